@@ -1,42 +1,18 @@
 // about: networks
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Page } from 'playwright-core';
 import { startBluesky } from '#testing/outside/bluesky-server.ts';
 import { asks, wrongly } from '#testing/outside/wrong-server.ts';
 import { faults } from '../axe.ts';
-import { openScreen, stage } from '../kit/stage.ts';
-import { PHONE, type Look } from '../world.ts';
+import { PHONE } from '../world.ts';
+import { publishingStage } from './publishing-stage.ts';
 
 /** An owner connects a network and posts there, in a real browser, with a server of AT Protocol that obeys the test. */
-let network: Awaited<ReturnType<typeof startBluesky>>;
-test.beforeAll(async () => {
-  network = await startBluesky();
-});
-test.afterAll(() => network.close());
-const w = stage(async () => ({ works: true, env: { PRIVATE_HOSTS: network.host } }));
-
-const shots = process.env['SCREENS'];
-const shoot = async (page: Page, name: string) => {
-  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
-};
-const open = (path: string, look: Look = {}) => openScreen(w, path, look);
+const { w, outside, open, shoot, publicItem } = publishingStage(startBluesky);
 const CONFIG = '/extras/social-config';
-/** Returns a public item of the account that is no testimonial. */
-async function publicItem(): Promise<{ id: string; title: string }> {
-  const [item] = await w.server.sql<{ id: string; title: string }>(
-    `select id, title
-     from content
-     where account_id = $1 and not is_testimonial and status_publish = 'published' and title <> ''
-     order by id
-     limit 1`,
-    [w.cedar],
-  );
-  return item!;
-}
 
 test('INTG-01 INTG-06 AUTO-23 the owner connects Bluesky, sees the post, changes it, posts it, takes it down', async () => {
+  const network = outside();
   const page = await open(CONFIG);
   await page.getByRole('heading', { level: 1, name: 'Social config' }).waitFor();
   await page.getByRole('heading', { name: 'The plan' }).waitFor();

@@ -1,40 +1,16 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Page } from 'playwright-core';
 import { asks, startWordPress, wrong } from '#testing/outside/wordpress-server.ts';
 import { faults } from '../axe.ts';
-import { openScreen, stage } from '../kit/stage.ts';
-import { PHONE, type Look } from '../world.ts';
+import { PHONE } from '../world.ts';
+import { publishingStage } from './publishing-stage.ts';
 
 /** An owner connects a website and publishes there, in a real browser, with a WordPress that obeys the test. */
-let site: Awaited<ReturnType<typeof startWordPress>>;
-test.beforeAll(async () => {
-  site = await startWordPress();
-});
-test.afterAll(() => site.close());
-const w = stage(async () => ({ works: true, env: { PRIVATE_HOSTS: site.host } }));
-
-const shots = process.env['SCREENS'];
-const shoot = async (page: Page, name: string) => {
-  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
-};
-const open = (path: string, look: Look = {}) => openScreen(w, path, look);
+const { w, outside, open, shoot, publicItem } = publishingStage(startWordPress);
 const SITES = '/settings/integrations/wordpresswebsites';
-/** Returns a public item of the account that is no testimonial. */
-async function publicItem(): Promise<{ id: string; title: string }> {
-  const [item] = await w.server.sql<{ id: string; title: string }>(
-    `select id, title
-     from content
-     where account_id = $1 and not is_testimonial and status_publish = 'published' and title <> ''
-     order by id
-     limit 1`,
-    [w.cedar],
-  );
-  return item!;
-}
 
 test('INTG-03 AUTO-21 AUTO-23 the owner connects a website, publishes an item there, and takes it down', async () => {
+  const site = outside();
   const page = await open(SITES);
   await page.getByRole('heading', { level: 1, name: 'Web Connect' }).waitFor();
   await page.getByRole('heading', { name: 'Any other website' }).waitFor();

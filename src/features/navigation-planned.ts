@@ -9,7 +9,6 @@ export const planned: readonly Place[] = [
   { path: '/autoTag', sees: house, group: 'main', order: 190 },
   { path: '/settings/industries', sees: house, group: 'main', order: 210 },
   { path: '/settings/business-categories', sees: house, group: 'main', order: 220 },
-  { path: '/extras/house-social-config', sees: house, group: 'main', order: 240 },
   { path: '/extras/elements', sees: house, group: 'main', order: 250 },
   { path: '/chat-dashboard', sees: owners, opens: 'public', group: 'chatbot', order: 30 },
   {

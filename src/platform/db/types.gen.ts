@@ -83,6 +83,15 @@ export interface Account {
   words: Generated<string | null>;
 }
 
+export interface AccountAyrshare {
+  accountId: string;
+  connectionId: string;
+  platforms: Json;
+  readAt: Generated<string>;
+  refId: string;
+  title: string;
+}
+
 export interface AccountExport {
   accountId: string;
   askedBy: string | null;
@@ -442,6 +451,16 @@ export interface AutoTagSettings {
   labelIds: string[] | null;
   threshold: Generated<number>;
   updatedAt: Generated<string>;
+}
+
+export interface AyrshareAnalytics {
+  accountId: string;
+  comments: number;
+  likes: number;
+  publicationId: string;
+  readAt: Generated<string>;
+  shares: number;
+  views: number;
 }
 
 export interface Booking {
@@ -2190,6 +2209,7 @@ export interface WritingVoice {
 
 export interface DB {
   account: Account;
+  accountAyrshare: AccountAyrshare;
   accountExport: AccountExport;
   accountMember: AccountMember;
   accountTally: AccountTally;
@@ -2215,6 +2235,7 @@ export interface DB {
   automationStep: AutomationStep;
   autoTagHistory: AutoTagHistory;
   autoTagSettings: AutoTagSettings;
+  ayrshareAnalytics: AyrshareAnalytics;
   booking: Booking;
   bookingOffer: BookingOffer;
   bookingResource: BookingResource;

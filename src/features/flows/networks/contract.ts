@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { publish } from '#features/flows/publishing/contract.ts';
-import { accountParams, endpoint, id, instant, longText, pageQuery } from '#shared/endpoint.ts';
+import { accountParams, endpoint, id, instant, longText, pageQuery, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { names } from './contract-names.ts';
-import { networkKinds } from './rules.ts';
+import { isServiceAddress } from '#shared/address/origin.ts';
+import { gmbActions, gmbTopics, networkKinds, youtubeTypes } from './rules.ts';
 
 const network = z.object({
   id,
@@ -16,6 +17,8 @@ const network = z.object({
   isIdle: z.boolean(),
   /** Where its connection is; null where there is none. */
   state: z.enum(['untried', 'ready', 'failing']).nullable(),
+  /** Somebody has to choose the page, profile or location for its posts first. */
+  needsPlace: z.boolean(),
   lastPostAt: instant.nullable(),
   /** When it is removed if nothing is posted until then; null where nothing removes it. */
   removedAt: instant.nullable(),
@@ -30,6 +33,51 @@ const settings = z.strictObject({
   daysLimit: z.number().int().min(2).max(365),
 });
 export type SocialSettings = z.output<typeof settings>;
+const webAddress = text(2000).refine((address) => address === '' || isServiceAddress(address), {
+  message: 'field.invalid_format',
+});
+const occasion = z
+  .strictObject({
+    title: text(58, 1),
+    startsOn: z.iso.date(),
+    endsOn: z.iso.date(),
+    couponCode: text(58),
+    redeemUrl: webAddress,
+    terms: longText(5000),
+  })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+    path: ['endsOn'],
+    message: 'networks.ends_before',
+  });
+/** How posts look on some networks (INTG-13). */
+const looks = z
+  .strictObject({
+    /** The name by which the links of posts say from where visitors come. */
+    sourceId: text(60, 1)
+      .regex(/^[\w.-]+$/, { message: 'field.invalid_format' })
+      .nullable(),
+    /** The button of a post on Google. */
+    gmbActionId: z.enum(gmbActions).nullable(),
+    /** Where that button leads; null: to the page of the item. */
+    gmbActionUrl: webAddress.min(1).nullable(),
+    gmbPostTopicId: z.enum(gmbTopics).nullable(),
+    /** The event or offer. */
+    gmbAdditionalData: occasion.nullable(),
+    /** The subreddit on which posts appear; null: the profile of the person. */
+    subRedditText: text(30, 2)
+      .transform((name) => name.replace(/^\/?r\//, ''))
+      .pipe(z.string().regex(/^\w{2,21}$/, { message: 'field.invalid_format' }))
+      .nullable(),
+    youtubeVideoType: z.enum(youtubeTypes).nullable(),
+    /** Words that stand above the text of a film on YouTube. */
+    topOfYoutubePost: longText(1000, 1).nullable(),
+  })
+  .refine(
+    ({ gmbPostTopicId: topic, gmbAdditionalData }) =>
+      topic === null || topic === 'STANDARD' || gmbAdditionalData !== null,
+    { path: ['gmbAdditionalData'], message: 'networks.no_occasion' },
+  );
+export type SocialLooks = z.output<typeof looks>;
 
 export const plan = endpoint({
   ...names.plan,
@@ -39,6 +87,20 @@ export const plan = endpoint({
   output: z.object({
     networks: z.array(network),
     settings,
+    looks,
+    /** The profile at an aggregator with the numbers of its posts (INTG-16); null where there is none. */
+    profile: z
+      .object({
+        title: z.string(),
+        platforms: z.array(z.string()),
+        readAt: instant,
+        posts: z.number().int(),
+        likes: z.number().int(),
+        comments: z.number().int(),
+        shares: z.number().int(),
+        views: z.number().int(),
+      })
+      .nullable(),
     /** The post that the plan chooses next; null where it is off or has nothing to post. */
     next: z.object({ contentId: id, title: z.string(), at: instant }).nullable(),
   }),
@@ -52,6 +114,56 @@ export const saveSettings = endpoint({
   body: settings,
   output: settings,
   example: { body: { isAutomatic: true, socialPeriod: 15, daysLimit: 10 } },
+});
+export const saveLooks = endpoint({
+  method: 'PUT',
+  path: '/api/accounts/:accountId/social-looks',
+  summary:
+    'Set how posts look on some networks: the button and topic on Google, the subreddit, the source in links',
+  who: 'account',
+  params: accountParams,
+  body: looks,
+  output: looks,
+  example: {
+    body: {
+      sourceId: 'social',
+      gmbActionId: 'LEARN_MORE',
+      gmbActionUrl: null,
+      gmbPostTopicId: 'STANDARD',
+      gmbAdditionalData: null,
+      subRedditText: 'homebuilding',
+      youtubeVideoType: null,
+      topOfYoutubePost: null,
+    },
+  },
+});
+const place = z.object({ id: z.string(), name: z.string() });
+const ofNetwork = accountParams.extend({ networkId: id });
+export const readPlaces = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:accountId/networks/:networkId/places',
+  summary: 'Ask a network on which pages, profiles or locations this permission may post',
+  who: 'account',
+  params: ofNetwork,
+  output: z.object({
+    places: z.array(place),
+    /** The place on which posts appear; null: none was chosen yet. */
+    chosen: z.string().nullable(),
+    /** Code of what is wrong, and the words of the network about it. */
+    failure: z.string().nullable(),
+    said: z.string(),
+  }),
+});
+export const choosePlace = endpoint({
+  method: 'PUT',
+  path: '/api/accounts/:accountId/networks/:networkId/place',
+  summary: 'Choose the page, profile or location of a network on which posts appear',
+  who: 'account',
+  params: ofNetwork,
+  body: z.strictObject({ placeId: text(300, 1) }),
+  output: network,
+  errors: ['networks.no_place', 'networks.unreached'],
+  example: { body: { placeId: '1234567890' } },
 });
 export const restore = endpoint({
   method: 'POST',
@@ -72,7 +184,10 @@ const preview = z.object({
   limits: z.object({
     characters: z.number().int(),
     linkCharacters: z.number().int().nullable(),
+    /** Signs of most scripts that are not Latin count twice. */
+    isWeighted: z.boolean(),
     pictures: z.number().int(),
+    needsPicture: z.boolean(),
   }),
   pictures: z.array(picture),
   /** Pictures that are more than the network takes, and films. */
@@ -88,6 +203,10 @@ export const previews = endpoint({
     /** Visitors see the item, so it can be posted. */
     isPublic: z.boolean(),
     link: z.string().nullable(),
+    /** The item for posts by hand; null when visitors do not see it. */
+    byHand: z
+      .object({ title: z.string(), words: z.string(), slug: z.string(), pictures: z.array(picture) })
+      .nullable(),
     /** In which the account plans. */
     timeZone: z.string(),
     previews: z.array(preview),

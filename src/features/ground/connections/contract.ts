@@ -31,8 +31,11 @@ const provider = z.object({
   does: words,
   isOnly: z.boolean(),
   fields: z.array(field),
-  /** Where people permit it at the other side: whether the keys of the program that asks are there. */
-  permission: z.object({ isReady: z.boolean() }).nullable(),
+  /**
+   * Where people permit it at the other side: whether the keys of the program that asks are there, and what works without
+   * them, where something does.
+   */
+  permission: z.object({ isReady: z.boolean(), without: words.nullable() }).nullable(),
 });
 export type ProviderCard = z.output<typeof provider>;
 const standing = {

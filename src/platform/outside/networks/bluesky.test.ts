@@ -16,7 +16,7 @@ const account = () => ({
   handle: server.person.handle,
   password: server.person.password,
 });
-const picture = { file: Buffer.from('jpeg'), alt: 'A terrace', width: 4, height: 3 };
+const picture = { file: Buffer.from('jpeg'), alt: 'A terrace', width: 4, height: 3, address: null };
 const post = (text: string, pictures: object[] = []) => ({
   text,
   language: 'en' as const,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fitting } from '#shared/text/graphemes.ts';
 import type { Config } from '../../config.ts';
 import { askOutside, OutsideError, portOf, publicAddressOf } from '../guard/network-guard.ts';
-import { NetworkError } from './protocol.ts';
+import { NetworkError, type NetworkCode } from './protocol.ts';
 
 /** The guard of addresses. */
 export type Guard = Pick<Config, 'privateHosts'>;
@@ -13,6 +13,8 @@ const LIMITS = { timeoutMs: 20_000, uploadMs: 90_000, maxBytes: 2_000_000 };
 const MOST_SAID = 300;
 /** Seconds to wait where a network does not say how long. */
 const STANDARD_WAIT = 300;
+/** Smaller numbers are seconds to wait, larger ones seconds since 1970. */
+const FIRST_CLOCK = 100_000_000;
 
 /** Returns the address of a server without its path. @throws NetworkError network.no_address */
 export function serverOf(address: string): URL {
@@ -47,10 +49,16 @@ function jsonOf(text: string): unknown {
 const plainWords = (text: string): string => fitting(text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(), MOST_SAID);
 /** Returns the seconds for which an answer asks for patience. */
 function waitOf(headers: IncomingHttpHeaders): number {
-  const named = headers['retry-after'] ?? headers['x-ratelimit-reset'] ?? headers['ratelimit-reset'];
-  const text = String(named ?? '');
-  if (headers['retry-after'] !== undefined && /^\d+$/.test(text)) return Math.max(1, Number(text));
-  // Bluesky names a second of the clock, Mastodon a date.
+  const named =
+    headers['retry-after'] ??
+    headers['x-rate-limit-reset'] ??
+    headers['x-ratelimit-reset'] ??
+    headers['ratelimit-reset'];
+  const text = String(named ?? '').replace(/\.\d+$/, '');
+  // Reddit counts the seconds to wait.
+  if (/^\d+$/.test(text) && (headers['retry-after'] !== undefined || Number(text) < FIRST_CLOCK))
+    return Math.max(1, Number(text));
+  // Bluesky and X name a second of the clock, Mastodon a date.
   const until = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text);
   return Number.isNaN(until) ? STANDARD_WAIT : Math.max(1, Math.ceil((until - Date.now()) / 1000));
 }
@@ -68,12 +76,26 @@ function refusalOf(status: number, own: string, words: string, headers: Incoming
   if (status >= 500) return new NetworkError('network.busy', words);
   return new NetworkError('network.refused', words);
 }
-type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+/** The error inside of an answer as a network writes it. `code`: where the status of the answer says less. */
+export type Problem = { words: string; code?: NetworkCode | undefined; waitSeconds?: number | undefined };
+/** Finds the error inside of an answer, also of one that says 200; null: there is none, whatever its status says. */
+export type ProblemOf = (body: unknown, status: number) => Problem | undefined | null;
+/** An answer of a network; `body` is an object, empty where nothing was to be said. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: unknown };
+type Whole = { status: number; headers: IncomingHttpHeaders; text: string };
 /** Reads an answer. @throws NetworkError for a redirect, a refusal, and what is no JSON */
-function read({ status, headers, text }: Answer): { status: number; body: unknown } {
+function read({ status, headers, text }: Whole, problemOf: ProblemOf | undefined): Answer {
   if (status >= 300 && status < 400)
     throw new NetworkError('network.not_json', plainWords(String(headers.location ?? '')));
-  const body = jsonOf(text);
+  const body = text.trim() === '' && status < 300 ? {} : jsonOf(text);
+  const own = problemOf?.(body, status);
+  if (own === null) return { status, headers, body };
+  if (own) {
+    const words = plainWords(own.words) || `HTTP ${status}`;
+    if (own.code === undefined) throw refusalOf(status, '', words, headers);
+    const waitSeconds = own.waitSeconds ?? waitOf(headers);
+    throw new NetworkError(own.code, words, own.code === 'network.limited' ? waitSeconds : undefined);
+  }
   const refused = problem.safeParse(body);
   if (status >= 400 || refused.success) {
     const { error = '', message = '', error_description = '' } = refused.data ?? {};
@@ -85,7 +107,7 @@ function read({ status, headers, text }: Answer): { status: number; body: unknow
   }
   if (body === undefined || body === null || typeof body !== 'object')
     throw new NetworkError('network.not_json');
-  return { status, body };
+  return { status, headers, body };
 }
 const isOfCertificate = (reason: string): boolean =>
   /CERT|^ERR_TLS|^ERR_SSL|^EPROTO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/.test(reason);
@@ -98,22 +120,23 @@ function outsideReason({ code, reason = '' }: OutsideError): NetworkError {
 
 /** A request to a network. */
 export type Request = {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   json?: object;
   /** A file with its type, or a whole form. */
   file?: { body: Buffer; mediaType: string };
+  problemOf?: ProblemOf;
 };
 /** Asks a network. @throws NetworkError, without the secrets that were sent */
 export async function askNetwork(
   guard: Guard,
   base: URL,
   path: string,
-  { method, token, query = {}, headers = {}, json, file }: Request,
+  { method, token, query = {}, headers = {}, json, file, problemOf }: Request,
   secrets: readonly string[] = [],
-): Promise<{ status: number; body: unknown }> {
+): Promise<Answer> {
   const url = new URL(path, base);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const body = json ? JSON.stringify(json) : file?.body;
@@ -133,6 +156,7 @@ export async function askNetwork(
         },
         ...(body === undefined ? {} : { body }),
       }),
+      problemOf,
     );
   } catch (error) {
     if (error instanceof OutsideError) throw outsideReason(error);

@@ -10,7 +10,7 @@ const server = await startMastodon();
 after(() => server.close());
 const guard = { privateHosts: [server.host] };
 const account = () => ({ address: server.url, token: server.person.token });
-const picture = { file: Buffer.from('jpeg'), alt: 'A terrace', width: 4, height: 3 };
+const picture = { file: Buffer.from('jpeg'), alt: 'A terrace', width: 4, height: 3, address: null };
 
 test('INTG-01 the stand-in of Mastodon is what the client of the network accepts', async () => {
   server.heal();

@@ -15,6 +15,10 @@ export const networkCodes = [
   'network.refused',
   'network.failed',
   'network.gone',
+  'network.no_photo',
+  'network.no_public_photo',
+  'network.not_deletable',
+  'network.working',
 ] as const;
 export type NetworkCode = (typeof networkCodes)[number];
 /** Reasons that stay until somebody changes something. */
@@ -34,6 +38,7 @@ const passing: readonly NetworkCode[] = [
   'network.busy',
   'network.limited',
   'network.not_json',
+  'network.working',
 ];
 /** Reasons after which nobody knows whether a network has done what it was asked. */
 const doubtful: readonly NetworkCode[] = [
@@ -68,7 +73,14 @@ export const mayBeDone = ({ code }: NetworkError): boolean => doubtful.includes(
 export type BlueskyAccount = { address: string; handle: string; password: string };
 /** An account at a Mastodon server. */
 export type MastodonAccount = { address: string; token: string };
-/** A picture as it is sent. */
-export type SentPicture = { file: Buffer; alt: string; width: number | null; height: number | null };
+/** A picture as it is sent. `address`: where everybody finds this copy on the internet; null: nowhere. */
+export type SentPicture = {
+  file: Buffer;
+  alt: string;
+  width: number | null;
+  height: number | null;
+  address: string | null;
+};
 /** A post as a network names it: its own reference, and the address that people open. */
-export type RemotePost = { ref: string; permalink: string };
+/** `said`: words of the network about a part of it that it did not take. */
+export type RemotePost = { ref: string; permalink: string; said?: string };

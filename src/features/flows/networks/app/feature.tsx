@@ -40,6 +40,18 @@ export const networks = defineAppFeature({
       icon: IconWorld,
       load: () => import('./integrated.tsx'),
     },
+    {
+      path: '/extras/social-config/:id',
+      title: 'social',
+      icon: IconWorld,
+      load: () => import('./social-config.tsx').then(({ Places }) => ({ Screen: Places })),
+    },
+    {
+      path: '/extras/house-social-config',
+      title: 'appKeys',
+      icon: IconWorld,
+      load: () => import('./integrated.tsx').then(({ AppKeys }) => ({ Screen: AppKeys })),
+    },
   ],
   live: { [PUBLICATIONS_TOPIC]: [names.plan.path, names.previews.path] },
 });

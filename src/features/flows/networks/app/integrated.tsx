@@ -1,12 +1,16 @@
 import { useEndpoint } from '#app/query.ts';
-import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
+import { accountColumn } from '#features/ground/connections/app/parts/account-column.tsx';
 import { listIntegrated, type Integrated } from '../contract.ts';
 import { useScreenWords } from './screen-words.ts';
+
+// One file with the other screen of the operator: each further one costs the first load its name.
+export { Screen as AppKeys } from './app-keys.tsx';
 
 /** Accounts that are connected to social networks, for the operator (INTG-12). */
 export function Screen() {
@@ -33,15 +37,7 @@ export function Screen() {
 function useColumns(): Column<Integrated>[] {
   const t = useScreenWords();
   return [
-    {
-      key: 'account',
-      header: t('account'),
-      cell: ({ accountName }) => (
-        <b className={rowTitle} dir="auto">
-          {accountName}
-        </b>
-      ),
-    },
+    accountColumn(t('account')),
     {
       key: 'networks',
       header: t('networks'),

@@ -13,9 +13,14 @@ import { publicationParts } from '#features/flows/publishing/rules.ts';
 import * as contract from '../contract.ts';
 import css from './networks.module.css';
 import { useNetworkName } from './parts/network-name.ts';
+import { LooksForm } from './parts/looks-form.tsx';
 import { PlanForm } from './parts/plan-form.tsx';
+import { Profile } from './parts/profile.tsx';
 import { PostList } from './parts/post-list.tsx';
 import { useScreenWords } from './screen-words.ts';
+
+// One file with the screen that chooses places: each further one costs the first load its name.
+export { Screen as Places } from './places.tsx';
 
 /** Networks of an account, the plan of its posts, and what waits, failed and is out (INTG-06). */
 export function Screen() {
@@ -41,14 +46,20 @@ export function Screen() {
         refresh={[contract.plan]}
       />
       <Loaded query={plan} rows={3}>
-        {({ networks, settings, next }) => (
+        {({ networks, settings, looks, profile, next }) => (
           <>
+            <Placeless networks={networks.filter(({ needsPlace }) => needsPlace)} />
             <Idle networks={networks.filter(({ isIdle }) => isIdle)} />
             <section className={css.section} aria-labelledby="plan">
               <h2 id="plan">{t('plan')}</h2>
               <p>{t('planWhy')}</p>
               <PlanForm settings={settings} />
               <Ahead plan={{ networks, settings, next }} />
+            </section>
+            {profile && <Profile profile={profile} />}
+            <section className={css.section} aria-labelledby="looks">
+              <h2 id="looks">{t('looks')}</h2>
+              <LooksForm looks={looks} networks={networks} />
             </section>
           </>
         )}
@@ -79,6 +90,30 @@ function Ahead({ plan: { networks, settings, next } }: { plan: Plan }) {
         </p>
       ))}
     </>
+  );
+}
+/** Networks on which nobody has chosen the page for posts yet. */
+function Placeless({ networks }: { networks: contract.Network[] }) {
+  const t = useScreenWords();
+  if (!networks.length) return null;
+  return (
+    <section className={css.section} aria-labelledby="placeless">
+      <h2 id="placeless">{t('placeless')}</h2>
+      <ul className={css.list}>
+        {networks.map(({ id, kind }) => (
+          <li key={id} className={css.row}>
+            <span>{t(kind)}</span>
+            <GoButton
+              variant="default"
+              to={`/extras/social-config/${id}`}
+              aria-label={t('placeChooseOf', { network: t(kind) })}
+            >
+              {t('placeChoose')}
+            </GoButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 /** Networks that were removed because nothing was posted there, each with the click that brings it back. */

@@ -6,6 +6,12 @@ export const errors = {
   'networks.too_long': 'The text is longer than this network allows. Shorten it.',
   'networks.past': 'This moment has passed. Choose a later one.',
   'networks.not_idle': 'This network was removed by a person. Connect it again.',
+  'networks.no_place': 'The page or profile for your posts is not chosen yet. Choose it under Social config.',
+  'networks.no_places': 'This person has no page or profile on which programs may post.',
+  'networks.unreached': 'The network does not answer as it should. Try again later.',
+  'networks.idle': 'Disconnected, since nothing was posted there. Bring it back under Social config.',
+  'networks.ends_before': 'The last day is before the first one.',
+  'networks.no_occasion': 'An event or offer needs a title and its days.',
   'network.no_address': 'There is no network at this address. Check the spelling.',
   'network.no_https': 'The address must begin with https://.',
   'network.certificate': 'The certificate of this server has expired or belongs to another address.',
@@ -23,4 +29,10 @@ export const errors = {
   'network.refused': 'The network did not accept this.',
   'network.failed': 'The network answered something that nobody understands. Try again later.',
   'network.gone': 'This post is no longer there.',
+  'network.no_photo': 'This network shows photos only. Add a photo to the item.',
+  'network.no_public_photo':
+    'This network fetches photos from your site. Connect a domain so that they are on the internet.',
+  'network.not_deletable':
+    'This network lets nobody delete posts from outside. Delete the post there, then try again.',
+  'network.working': 'The network is still working on the photos. It is tried again.',
 };

@@ -3,4 +3,5 @@ export const app = {
   social: 'Social config',
   integrated: 'Accounts on social networks',
   tab: 'Social',
+  appKeys: 'Social config of the platform',
 };

@@ -4,4 +4,5 @@ export const app: typeof en = {
   social: 'Sosyal medya ayarları',
   integrated: 'Sosyal ağlardaki hesaplar',
   tab: 'Sosyal',
+  appKeys: 'Platformun sosyal medya yapılandırması',
 };

@@ -13,8 +13,8 @@ import { canPlanPosts } from '../policy.ts';
 
 const BLUESKY_ADDRESS = 'https://bsky.social';
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
-/** Returns the first step that does not work; null when all do. */
-async function trialOf(work: Promise<unknown>): Promise<Trial> {
+/** Returns the first step of a trial that does not work; null when all do. */
+export async function trialOf(work: Promise<unknown>): Promise<Trial> {
   try {
     await work;
     return { code: null, said: '' };

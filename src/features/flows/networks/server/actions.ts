@@ -7,9 +7,12 @@ import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type * as contract from '../contract.ts';
-import type { Network, SocialSettings } from '../contract.ts';
+import type { Network, SocialLooks, SocialSettings } from '../contract.ts';
 import { charactersOf, idleSince, isNetwork, limitsOf, nextPostAt } from '../rules.ts';
+import { looksOf, saveLooks as storeLooks } from './queries-looks.ts';
 import * as queries from './queries.ts';
+import { profileOf } from './aggregator/queries.ts';
+import { wake } from './actions-idle.ts';
 import { letterOf, readItem } from './send/actions-post.ts';
 
 type PlaceOfRule = Omit<Place, 'actor'> & { actor?: Place['actor'] };
@@ -24,11 +27,12 @@ export const standingOf = ({ activeSince, lastPostAt, warnedAt }: queries.Networ
 });
 /** Returns a network as people see it. */
 export function viewOf(row: queries.NetworkRow, settings: SocialSettings): Network {
-  const { id, kind, name, address, isDeleted, isIdle, state, lastPostAt } = row;
+  const { id, kind, name, address, isDeleted, isIdle, state, failure, lastPostAt } = row;
+  const needsPlace = !isDeleted && (failure === 'networks.no_place' || failure === 'networks.no_places');
   const since = idleSince(standingOf(row), settings.socialPeriod);
   const removedAt = new Date(since.getTime() + settings.daysLimit * DAY_MS).toISOString();
   const isCounted = settings.isAutomatic && !isDeleted;
-  const view = { id, kind, name, address, isDeleted, isIdle, state, lastPostAt };
+  const view = { id, kind, name, address, isDeleted, isIdle, state, needsPlace, lastPostAt };
   return { ...view, removedAt: isCounted ? removedAt : null };
 }
 /** Reads the networks of an account with its plan. */
@@ -42,6 +46,8 @@ export async function readPlan({ tx, services, accountId }: Omit<Place, 'actor'>
   return {
     networks: rows.map((row) => viewOf(row, settings)),
     settings,
+    looks: await looksOf(tx, accountId),
+    profile: (await profileOf(tx, accountId)) ?? null,
     next: item ? { ...item, at } : null,
   };
 }
@@ -49,6 +55,13 @@ export async function readPlan({ tx, services, accountId }: Omit<Place, 'actor'>
 export async function saveSettings({ tx, actor, accountId }: Place, after: SocialSettings): Promise<void> {
   const before = await queries.settingsOf(tx, accountId);
   await queries.saveSettings(tx, accountId, after);
+  const object = { type: 'account' as const, id: accountId, name: await queries.nameOf(tx, accountId) };
+  audit(tx, actor, { action: 'settings.social_changed', object, before, after });
+}
+/** Stores how posts look on some networks. */
+export async function saveLooks({ tx, actor, accountId }: Place, after: SocialLooks): Promise<void> {
+  const before = await looksOf(tx, accountId);
+  await storeLooks(tx, accountId, after);
   const object = { type: 'account' as const, id: accountId, name: await queries.nameOf(tx, accountId) };
   audit(tx, actor, { action: 'settings.social_changed', object, before, after });
 }
@@ -61,6 +74,7 @@ export async function restore(
   const change = { isDeleted: false, deletedAt: null, isIdle: false, warnedAt: null };
   const activeSince = services.clock().toISOString();
   await queries.stand(tx, accountId, row.id, { ...change, activeSince });
+  await wake(tx, accountId, row.id);
   const object = { type: 'connection' as const, id: row.id, name: row.name || row.address };
   audit(tx, actor, { action: 'connections.restored', object });
   await tellScreens(tx, { accountId, topic: PUBLICATIONS_TOPIC });
@@ -73,7 +87,7 @@ export async function previewsOf(
 ): Promise<Output<typeof contract.previews>> {
   const timeZone = await queries.timeZoneOf(tx, accountId);
   const item = await readItem({ tx, services, accountId }, contentId);
-  if (!item) return { isPublic: false, link: null, timeZone, previews: [] };
+  if (!item) return { isPublic: false, link: null, byHand: null, timeZone, previews: [] };
   const edits = new Map(
     (await queries.editsOf(tx, accountId, contentId)).map(({ networkId, text }) => [networkId, text]),
   );
@@ -82,7 +96,9 @@ export async function previewsOf(
     const limits = limitsOf(kind, named);
     return { network: { id, kind, name, address }, limits, ...letterOf(item, limits, edits.get(id) ?? null) };
   });
-  return { isPublic: true, link: item.link, timeZone, previews };
+  const { title, link, slug, pictures } = item;
+  const words = item.words ?? [title, item.summary].filter(Boolean).join('\n\n');
+  return { isPublic: true, link, byHand: { title, words, slug, pictures }, timeZone, previews };
 }
 
 /** A post asked for by a person, an automation or the plan. */

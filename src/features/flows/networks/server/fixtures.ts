@@ -35,6 +35,19 @@ async function connect(sql: Sql, accountId: string, name: string): Promise<strin
   );
   return connection!.id;
 }
+/** Connects an account to a page whose token sees no other, so that nobody outside is asked. */
+const withPage: Before = async ({ sql, ids }) => {
+  const [connection] = await sql<{ id: string }>(
+    `
+      insert into connection (account_id, kind, name, settings, address, sealed_as, is_only)
+      values ($1, 'network.facebook', '', '{"clientId": "x", "place": "1234567890", "handle": "secret.test"}',
+        'https://secret.test', 'nothing', false)
+      returning id
+    `,
+    [ids['accountId']],
+  );
+  return { ids: { networkId: connection!.id } };
+};
 /** A network, one that was removed because nothing was posted there, and a plan. */
 export const fixtures = defineFixtures({
   bodies: { [posting]: (ids) => ({ networkId: ids['openNetworkId'] }) },
@@ -42,6 +55,8 @@ export const fixtures = defineFixtures({
   before: {
     [posting]: ownItem,
     [looking]: ownItem,
+    [`POST ${base}/networks/:networkId/places`]: withPage,
+    [`PUT ${base}/networks/:networkId/place`]: withPage,
     async [`POST ${base}/networks/:networkId/restore`]({ sql, ids }) {
       await sql(
         'update website set is_deleted = true, deleted_at = now(), is_idle = true where account_id = $1 and id = $2',
@@ -58,9 +73,23 @@ export const fixtures = defineFixtures({
     );
     await connect(sql, neighbour!.id, '');
     await sql('insert into social_setting (account_id) values ($1)', [accountId]);
-    return {
-      networkId: await connect(sql, accountId, 'their network'),
-      openNetworkId: await connect(sql, accountId, 'their other network'),
-    };
+    const networkId = await connect(sql, accountId, 'their network');
+    await sql(
+      `insert into account_ayrshare (account_id, connection_id, title, ref_id, platforms)
+       values ($1, $2, 'Secret profile', 'secret', '["facebook"]')`,
+      [accountId, networkId],
+    );
+    const [publication] = await sql<{ id: string }>(
+      `insert into publication (account_id, type, website_id, content_id, title)
+       values ($1, 'network', $2, gen_random_uuid(), 'Secret post')
+       returning id`,
+      [accountId, networkId],
+    );
+    await sql(
+      `insert into ayrshare_analytics (account_id, publication_id, likes, comments, shares, views)
+       values ($1, $2, 1, 1, 1, 1)`,
+      [accountId, publication!.id],
+    );
+    return { networkId, openNetworkId: await connect(sql, accountId, 'their other network') };
   },
 });

@@ -17,6 +17,7 @@ import { clockAt } from '#shared/time/time-zone.ts';
 import { idleStep, nextPostAt, postingHours, warnDayOf } from '../rules.ts';
 import type { SocialSettings } from '../contract.ts';
 import { post, standingOf } from './actions.ts';
+import { sleep } from './actions-idle.ts';
 import { tellIdle } from './actions-notices.ts';
 import { mastodonOf } from './actions-provider.ts';
 import * as queries from './queries.ts';
@@ -41,6 +42,7 @@ async function watchIdle(
     const change =
       step === 'warn' ? { warnedAt: at } : { isDeleted: true, deletedAt: at, isIdle: true, warnedAt: null };
     await queries.stand(tx, accountId, row.id, change);
+    if (step === 'remove') await sleep(tx, accountId, row.id);
     const days = step === 'warn' ? settings.daysLimit - warnDayOf(settings.daysLimit) : KEPT_DAYS;
     await tellIdle(place, row, { step, days });
     await tellScreens(tx, { accountId, topic: PUBLICATIONS_TOPIC });

@@ -14,6 +14,7 @@ export type NetworkRow = {
   activeSince: string;
   warnedAt: string | null;
   state: 'untried' | 'ready' | 'failing' | null;
+  failure: string | null;
   lastPostAt: string | null;
 };
 const networks = (accountId: string) =>
@@ -33,6 +34,7 @@ const networks = (accountId: string) =>
       'w.activeSince',
       'w.warnedAt',
       'c.state',
+      'c.failure',
     ])
     .select((row) =>
       row
@@ -48,6 +50,7 @@ const networks = (accountId: string) =>
 /** Lists the networks of an account, removed ones last. */
 export const list = (tx: TenantTx, accountId: string): Promise<NetworkRow[]> =>
   tx.all(networks(accountId).orderBy('w.isDeleted').orderBy('w.createdAt').orderBy('w.id'));
+/** Reads a network of an account, also one that was removed. */
 export const find = (tx: TenantTx, accountId: string, networkId: string) =>
   tx.one(networks(accountId).where('w.id', '=', networkId));
 type WebsiteChange = {
@@ -126,6 +129,7 @@ export const nextItem = (tx: TenantTx, accountId: string) =>
 /** Returns the name of an account, for the audit log. */
 export const nameOf = async (tx: TenantTx, accountId: string): Promise<string> =>
   (await tx.one(q.selectFrom('account').select('businessName').where('id', '=', accountId)))!.businessName;
+/** Returns the time zone in which an account plans. */
 export const timeZoneOf = async (tx: TenantTx, accountId: string): Promise<string> =>
   (await tx.one(q.selectFrom('account').select('timeZone').where('id', '=', accountId)))!.timeZone;
 /** Reads accounts whose plan posts by itself, a page at a time; for the job of the house. */

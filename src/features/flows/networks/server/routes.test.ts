@@ -203,6 +203,11 @@ test('INTG-15 an idle network is warned of on day 5, removed on day 10, and brou
   await follow();
   const [idle] = (await plan()).networks;
   assert.deepEqual([idle!.isDeleted, idle!.isIdle], [true, true]);
+  const board = async () => {
+    const { body } = await ask(server, accountCalls.list, { cookie, params });
+    return body.connections.map(({ state, failure }) => [state, failure]);
+  };
+  assert.deepEqual(await board(), [['failing', 'networks.idle']], 'it does not look connected on any board');
   assert.deepEqual((await notices()).at(-1), 'network.removed');
   assert.deepEqual((await mails()).at(-1), 'network.removed');
   const contentId = await publish(account, 'Late', '2026-11-01T00:00:00Z');
@@ -215,6 +220,7 @@ test('INTG-15 an idle network is warned of on day 5, removed on day 10, and brou
   const restored = await ask(server, contract.restore, { cookie, params: { ...params, networkId } });
   assert.equal(restored.status, 200, restored.text);
   assert.deepEqual([restored.body.isDeleted, restored.body.isIdle], [false, false]);
+  assert.deepEqual(await board(), [['untried', null]]);
   const again = await ask(server, contract.restore, { cookie, params: { ...params, networkId } });
   assert.deepEqual([again.status, again.code], [409, 'networks.not_idle']);
   const posted = await ask(server, contract.post, {

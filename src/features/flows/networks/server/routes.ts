@@ -10,6 +10,7 @@ import { worksOnItemOf } from '#shared/rights/own-items.ts';
 import * as contract from '../contract.ts';
 import { canPlanPosts, canSeePosts } from '../policy.ts';
 import * as actions from './actions.ts';
+import { placeRoutes } from './closed/routes.ts';
 import * as queries from './queries.ts';
 
 const LIST = 'social-accounts';
@@ -20,6 +21,11 @@ export const routes = [
     await actions.saveSettings(place, body);
     return body;
   }),
+  answer(contract.saveLooks, { may: canPlanPosts }, async ({ place, body }) => {
+    await actions.saveLooks(place, body);
+    return body;
+  }),
+  ...placeRoutes,
   answer(
     contract.restore,
     {

@@ -1,6 +1,6 @@
 import { useEndpoint } from '#app/query.ts';
 import { agencyOf, useSession } from '#app/session.ts';
-import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { useKeyset } from '#app/ui/keyset.ts';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -14,6 +14,7 @@ import {
   type Words,
 } from '../contract.ts';
 import css from './connections.module.css';
+import { accountColumn } from './parts/account-column.tsx';
 import { ConnectionBoard } from './parts/connection-board.tsx';
 import { StateMark } from './parts/state-mark.tsx';
 import { useScreenWords } from './screen-words.ts';
@@ -91,15 +92,7 @@ function useColumns(titles: Record<string, Words>): Column<ConnectionBelow>[] {
   const t = useScreenWords();
   const language = useLanguage();
   return [
-    {
-      key: 'account',
-      header: t('account'),
-      cell: ({ accountName }) => (
-        <b className={rowTitle} dir="auto">
-          {accountName}
-        </b>
-      ),
-    },
+    accountColumn(t('account')),
     {
       key: 'program',
       header: t('program'),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Grant, OAuthApp, OAuthStyle } from '#platform/outside/oauth.ts';
 import { defineServerSlot } from '#platform/server-slots.ts';
 import type { Services } from '#platform/services.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -19,7 +20,17 @@ export type Permission = {
   parameters: Record<string, string>;
   /** The screen to which people come afterwards; the id of the connection follows. */
   next?: string;
+  /** Ways in which the other side differs. */
+  style?: OAuthStyle;
+  /** One sentence about what works as long as nobody has entered the keys. */
+  without?: Words;
+  /** Completes a permission while no transaction is open; it throws nothing that is not an error of ours. */
+  arrive?: (services: Services, arriving: Arriving) => Promise<Arrival>;
 };
+/** A permission that has just been given. `before`: the settings of the connection that is permitted anew. */
+export type Arriving = { grant: Grant; app: OAuthApp; apiAddress: string; before: Record<string, string> };
+/** A permission as it is stored: its tokens, further settings, and the code of what is still missing. */
+export type Arrival = { grant: Grant; settings: Record<string, string>; code: Code | null };
 /** The secrets of such a connection. */
 export const TOKENS = ['access', 'refresh'] as const;
 
@@ -43,6 +54,8 @@ export type Provider<Settings extends object = object> = {
   addressOf(settings: Settings): string;
   /** Returns what a list says about a connection, such as the name of a model. */
   about(settings: Settings): string;
+  /** The kind of the keys from above without which it is offered to nobody. */
+  needs?: string;
   /** Further rights than those of connections. */
   may?: (actor: Actor) => boolean;
   /** Codes after which nothing will go until somebody changes something. */

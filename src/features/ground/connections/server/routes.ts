@@ -26,11 +26,16 @@ const fieldsOf = ({ fields, secrets }: AnyProvider): contract.ProviderField[] =>
 const cardOf = (provider: AnyProvider, apps: ReadonlySet<string>): contract.ProviderCard => ({
   ...provider,
   fields: fieldsOf(provider),
-  permission: provider.permission ? { isReady: apps.has(provider.permission.app) } : null,
+  permission: provider.permission
+    ? { isReady: apps.has(provider.permission.app), without: provider.permission.without ?? null }
+    : null,
 });
 /** Returns the kinds of programs for which the account in scope may permit something. */
 async function appsOf(tx: TenantTx, open: readonly AnyProvider[]): Promise<ReadonlySet<string>> {
-  const kinds = open.flatMap(({ permission }) => (permission ? [permission.app] : []));
+  const kinds = open.flatMap(({ permission, needs }) => [
+    ...(permission ? [permission.app] : []),
+    ...(needs ? [needs] : []),
+  ]);
   return new Set(kinds.length ? (await queries.listAbove(tx, kinds)).map(({ kind }) => kind) : []);
 }
 /** Returns a connection as people see it, without its secrets. */
@@ -116,7 +121,9 @@ const routesOf = (calls: contract.Calls, may: (actor: Actor) => boolean): Route[
     const stored = await queries.listOf(tx, owner, contract.MOST_CONNECTIONS);
     const apps = owner.accountId === null ? new Set<string>() : await appsOf(tx, open);
     return {
-      providers: open.map((provider) => cardOf(provider, apps)),
+      providers: open
+        .filter(({ kind, needs }) => !needs || apps.has(needs) || stored.some((row) => row.kind === kind))
+        .map((provider) => cardOf(provider, apps)),
       connections: stored.flatMap((row) => {
         const provider = open.find(({ kind }) => kind === row.kind);
         return provider ? [viewOf(provider, row)] : [];

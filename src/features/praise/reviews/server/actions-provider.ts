@@ -145,9 +145,9 @@ export const googleApp = appProvider({
   group: 'programs',
   title: { en: 'Google: app keys', tr: 'Google: uygulama anahtarları', ar: 'Google: مفاتيح التطبيق' },
   does: {
-    en: 'Lets accounts sign in with Google and bring their reviews here.',
-    tr: 'Hesapların Google ile oturum açıp değerlendirmelerini getirmesini sağlar.',
-    ar: 'يتيح للحسابات تسجيل الدخول عبر Google وجلب مراجعاتها.',
+    en: 'Lets accounts sign in with Google, bring their reviews here and post their work there.',
+    tr: 'Hesapların Google ile oturum açıp değerlendirmelerini getirmesini ve işlerini paylaşmasını sağlar.',
+    ar: 'يتيح للحسابات تسجيل الدخول عبر Google وجلب مراجعاتها ونشر أعمالها هناك.',
   },
   addresses: {
     authorizeAddress: 'https://accounts.google.com/o/oauth2/v2/auth',

@@ -8,6 +8,7 @@ import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import * as contract from '../../contract.ts';
 import { canPlanPosts } from '../../policy.ts';
 import { useScreenWords } from '../screen-words.ts';
+import { ByHand } from './by-hand.tsx';
 import { PostPreview } from './post-preview.tsx';
 
 const MOST = 100;
@@ -27,15 +28,20 @@ export const ItemPosts: ItemPart = ({ item }) => {
   return (
     <section aria-label={t('posts')}>
       <Loaded query={previews} rows={3}>
-        {({ isPublic, link, timeZone, previews: drafts }) => {
-          if (!isPublic) return <EmptyState title={t('notPosted')} lead={t('notPublic')} />;
+        {({ isPublic, link, byHand, timeZone, previews: drafts }) => {
+          if (!isPublic || !byHand) return <EmptyState title={t('notPosted')} lead={t('notPublic')} />;
           if (!drafts.length)
-            return canPlanPosts(asker) ? (
-              <EmptyState title={t('noNetworks')} lead={t('noNetworksWhy')}>
-                <GoButton to="/extras/social-config">{t('connect')}</GoButton>
-              </EmptyState>
-            ) : (
-              <EmptyState title={t('noNetworks')} lead={t('askNetworks')} />
+            return (
+              <>
+                {canPlanPosts(asker) ? (
+                  <EmptyState title={t('noNetworks')} lead={t('noNetworksWhy')}>
+                    <GoButton to="/extras/social-config">{t('connect')}</GoButton>
+                  </EmptyState>
+                ) : (
+                  <EmptyState title={t('noNetworks')} lead={t('askNetworks')} />
+                )}
+                <ByHand item={byHand} link={link} />
+              </>
             );
           return (
             <Loaded query={posts} rows={3}>
@@ -50,6 +56,7 @@ export const ItemPosts: ItemPart = ({ item }) => {
                       post={rows.find(({ website }) => website.id === draft.network.id)}
                     />
                   ))}
+                  <ByHand item={byHand} link={link} />
                 </>
               )}
             </Loaded>

@@ -67,6 +67,7 @@ export function PostPreview({
           ))}
         </div>
         <p className="sub">{t('photos', { count: pictures.length, most: limits.pictures })}</p>
+        {limits.needsPicture && !pictures.length && <p className={css.over}>{t('photoNeeded')}</p>}
         {leftOut.pictures > 0 && <p className="sub">{t('leftPhotos', { count: leftOut.pictures })}</p>}
         {leftOut.films > 0 && <p className="sub">{t('leftFilms', { count: leftOut.films })}</p>}
         <span>
@@ -84,7 +85,7 @@ export function PostPreview({
             name={name}
             text={text === preview.text && source !== 'edit' ? undefined : text}
             dueAt={post?.dueAt ?? null}
-            disabled={isOver || text.trim() === ''}
+            disabled={isOver || text.trim() === '' || (limits.needsPicture && !pictures.length)}
           />
         )}
         {post && <PublicationActions publication={post} />}

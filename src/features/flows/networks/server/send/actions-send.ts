@@ -13,9 +13,15 @@ import { isPassing, mayBeDone, NetworkError, type RemotePost } from '#platform/o
 import { tidOf } from '#platform/outside/networks/tid.ts';
 import type { Services } from '#platform/services.ts';
 import { postFailed, postPublished } from '../../events.ts';
+import { firstSigns } from '#shared/text/graphemes.ts';
 import { charactersOf } from '../../rules.ts';
 import { blueskyOf, bluesky, mastodonOf, mastodon } from '../actions-provider.ts';
-import { keepLimits } from '../queries.ts';
+import { openClosed, type ClosedLook } from '../closed/actions-access.ts';
+import { ayrshare } from '../aggregator/actions-provider.ts';
+import { openAggregator } from '../aggregator/actions-session.ts';
+import { closedNetworks } from '../closed/actions-provider.ts';
+import { looksOf } from '../queries-looks.ts';
+import { keepLimits, timeZoneOf } from '../queries.ts';
 import { fittingPicture } from './actions-picture.ts';
 import { letterOf, readItem, type PostItem } from './actions-post.ts';
 import { openBluesky, openMastodon, type Post, type Session } from './actions-session.ts';
@@ -45,6 +51,10 @@ async function makeOnce(
     return remotePost;
   }
 }
+/** Signs of the words of a network that are kept. */
+const MOST_SAID = 300;
+/** An item that is not there any more. */
+const nothing = { summary: '', link: null, film: null, language: 'en' } as const;
 type Sending = { post: Post; item: PostItem | undefined; isRepeat: boolean };
 /** Posts an item. @throws NetworkError, SendError */
 async function show(
@@ -64,15 +74,23 @@ async function show(
     if (charactersOf(letter.text, limits) > limits.characters) throw new SendError('networks.too_long');
     const pictures: unknown[] = [];
     for (const picture of letter.pictures) {
-      const sent = await fittingPicture(storage, picture, limits);
+      const sent = await fittingPicture(storage, picture, limits, item.origin);
       if (sent) pictures.push(await session.upload(sent));
       else leftOut.pictures += 1;
     }
-    remotePost = await makeOnce(session, whole, pictures, notes);
+    if (limits.needsPicture && !pictures.length) throw new NetworkError('network.no_photo');
+    const prepared = session.prepare ? await session.prepare(whole, pictures) : pictures;
+    remotePost = await makeOnce(session, whole, prepared, notes);
   }
-  const { ref, permalink } = remotePost;
+  const { ref, permalink, said: words = '' } = remotePost;
   await notes.made({ remoteRef: ref, permalink });
-  return { status: 'published', permalink, remoteRef: ref, sent: { hash: null, leftOut, title: item.title } };
+  return {
+    status: 'published',
+    permalink,
+    remoteRef: ref,
+    said: firstSigns(words, MOST_SAID),
+    sent: { hash: null, leftOut, title: item.title },
+  };
 }
 /** Takes a post down, also one of which nobody knew whether it was made. @throws NetworkError */
 async function hide(
@@ -86,27 +104,34 @@ async function hide(
   return { status: 'notPublished', permalink: null, remoteRef: null, postKey: null };
 }
 
+/** A connection that is opened, and how posts look there. */
+type Opening<Settings> = ClosedLook & { opened: Opened<Settings>; stored: connections.StoredConnection };
 /** Makes a destination of a network. */
 const destinationOf = <Settings extends object>(
   provider: Provider<Settings>,
-  open: (services: Services, opened: Opened<Settings>) => Promise<Session>,
+  open: (services: Services, opening: Opening<Settings>) => Promise<Session>,
 ): Destination => ({
   provider,
   async read(place, begun, stored) {
     const { tx, services, accountId } = place;
     const opened = connections.open<Settings>(services, stored);
-    const item = await readItem(place, begun.contentId);
+    const opening = {
+      opened,
+      stored,
+      looks: await looksOf(tx, accountId),
+      timeZone: await timeZoneOf(tx, accountId),
+    };
+    const item = await readItem(place, begun.contentId, { isHidden: !begun.isShow });
     if (begun.isShow && !item) return { refusal: 'publishing.not_public' };
     const isRepeat = begun.postKey !== null;
     const key = begun.postKey ?? tidOf(begun.id, new Date());
     if (begun.isShow && !isRepeat) await keepKey(tx, accountId, begun, key);
-    const link = item?.link ?? null;
-    const card = link === null ? null : { uri: link, title: item!.title, description: item!.summary };
-    const post = { key, text: begun.text ?? '', language: item?.language ?? 'en', card } as const;
+    const { title, summary, link, language, film } = item ?? { ...nothing, title: begun.title };
+    const post = { key, title, summary, link, language, film, text: begun.text ?? '' };
     return {
       async send(notes) {
         try {
-          const session = await open(services, opened);
+          const session = await open(services, opening);
           const { named } = session;
           if (named)
             await services.db.withTenant(asJobOf(accountId), (noting) =>
@@ -127,10 +152,20 @@ const destinationOf = <Settings extends object>(
   },
 });
 /** Bluesky, on which an item is a post of at most 300 characters. */
-export const onBluesky = destinationOf(bluesky, ({ config }, opened) =>
+export const onBluesky = destinationOf(bluesky, ({ config }, { opened }) =>
   openBluesky(config, blueskyOf(opened)),
 );
 /** Mastodon, whose servers name their own limits. */
-export const onMastodon = destinationOf(mastodon, ({ config }, opened) =>
+export const onMastodon = destinationOf(mastodon, ({ config }, { opened }) =>
   openMastodon(config, mastodonOf(opened)),
+);
+/** The closed networks, each with the same steps. */
+export const onClosed: Destination[] = closedNetworks.map((closed) =>
+  destinationOf(closed.provider, (services, { stored, looks, timeZone }) =>
+    openClosed(services, closed, stored, { looks, timeZone }),
+  ),
+);
+/** An aggregator, which posts on all networks of its profile at once (INTG-16). */
+export const onAyrshare = destinationOf(ayrshare, (services, { opened, stored, looks }) =>
+  openAggregator(services, opened, stored, looks),
 );

@@ -1,4 +1,4 @@
-import { didOf, keyOf, signIn, type BlueskyPost } from '#platform/outside/networks/bluesky.ts';
+import { didOf, keyOf, signIn } from '#platform/outside/networks/bluesky.ts';
 import type { Guard } from '#platform/outside/networks/client.ts';
 import { reachMastodon } from '#platform/outside/networks/mastodon.ts';
 import {
@@ -15,9 +15,14 @@ import { limitsOf, type Limits } from '../../rules.ts';
 /** A post that is ready to be made under its key. */
 export type Post = {
   key: string;
+  title: string;
+  summary: string;
   text: string;
+  /** The page of the item; null as long as the account has no address on the internet. */
+  link: string | null;
+  /** Where everybody finds the film of the item; null: nowhere, or it has none. */
+  film: string | null;
   language: Language;
-  card: BlueskyPost['card'];
 };
 /** A network that has let us in. `Picture`: what it calls a picture that it has. */
 export type Session<Picture = unknown> = {
@@ -25,6 +30,8 @@ export type Session<Picture = unknown> = {
   /** The limits as its server has named them, to be noted. */
   named: object | null;
   upload: (picture: SentPicture) => Promise<Picture>;
+  /** Does what nobody sees yet. Returns what `make` takes in place of the pictures. */
+  prepare?: (post: Post, pictures: Picture[]) => Promise<Picture[]>;
   make: (post: Post, pictures: Picture[]) => Promise<RemotePost>;
   /** Looks for a post that may have been made under its key. */
   find: (post: Post) => Promise<RemotePost | undefined>;
@@ -39,8 +46,10 @@ export async function openBluesky(guard: Guard, account: BlueskyAccount): Promis
     limits: limitsOf('network.bluesky', null),
     named: null,
     upload: session.upload,
-    make: ({ key, text, language, card }, pictures) =>
-      session.make(key, { text, language, card, pictures, createdAt: momentOf(key).toISOString() }),
+    make: ({ key, text, language, link, title, summary }, pictures) => {
+      const card = link === null ? null : { uri: link, title, description: summary };
+      return session.make(key, { text, language, card, pictures, createdAt: momentOf(key).toISOString() });
+    },
     find: ({ key }) => session.find(key),
     async remove(ref) {
       // A post of somebody else is not ours to take down.
@@ -61,12 +70,8 @@ export async function openMastodon(guard: Guard, account: MastodonAccount): Prom
     named,
     upload: server.upload,
     make: ({ key, text, language }, mediaIds) => server.make(key, { text, language, mediaIds }),
-    find: ({ key, text, card }) =>
-      server.find({
-        since: new Date(momentOf(key).getTime() - CLOCKS_MS),
-        text,
-        link: card?.uri ?? null,
-      }),
+    find: ({ key, text, link }) =>
+      server.find({ since: new Date(momentOf(key).getTime() - CLOCKS_MS), text, link }),
     remove: server.remove,
   };
   return mastodon as Session;

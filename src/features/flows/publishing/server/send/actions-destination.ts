@@ -40,7 +40,10 @@ export type Notes = {
   lost: () => Promise<void>;
 };
 /** How a destination has taken what was sent. */
-export type Outcome = Pick<Ending, 'status' | 'permalink' | 'sent' | 'remoteRef' | 'postKey'>;
+export type Outcome = Pick<Ending, 'status' | 'permalink' | 'sent' | 'remoteRef' | 'postKey'> & {
+  /** Words of the other side about a part that it did not take. */
+  said?: string;
+};
 /** A publication that is ready to go, or the code of what keeps it back. */
 export type Ready = { refusal: Code } | { send: (notes: Notes) => Promise<Outcome> };
 /** A kind of place outside on which items are published. */

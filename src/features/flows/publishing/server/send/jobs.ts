@@ -77,7 +77,7 @@ async function send(services: Services, accountId: string, { begun, ready }: Wor
   const { status, permalink } = begun;
   if ('refusal' in ready) return { status, permalink, state: 'failed', failure: ready.refusal, said: '' };
   const outcome = await ready.send(notesOf(services, accountId, begun));
-  return { ...outcome, state: 'completed', failure: null, said: '' };
+  return { said: '', ...outcome, state: 'completed', failure: null };
 }
 /** Returns how a publication ends after an error. */
 const endingOf = (

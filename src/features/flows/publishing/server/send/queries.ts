@@ -165,8 +165,13 @@ export const start = async (tx: TenantTx, accountId: string, publicationId: stri
       .where('dueAt', '<=', sql<string>`now()`),
   )) > 0;
 
-/** Reads an item as visitors see it; undefined when they do not. */
-export const findPublic = (tx: TenantTx, accountId: string, contentId: string) =>
+/** Reads an item as visitors see it; undefined when they do not. `isHidden`: as they saw it, when they see it no more. */
+export const findPublic = (
+  tx: TenantTx,
+  accountId: string,
+  contentId: string,
+  { isHidden = false }: { isHidden?: boolean } = {},
+) =>
   tx.one(
     q
       .selectFrom('contentPublic as p')
@@ -187,9 +192,10 @@ export const findPublic = (tx: TenantTx, accountId: string, contentId: string) =
       ])
       .where('p.accountId', '=', accountId)
       .where('p.contentId', '=', contentId)
-      .where('p.statusPublish', '=', 'published')
       .where('p.isTestimonial', '=', false)
-      .where('p.withheld', '=', false)
+      .$if(!isHidden, (seen) =>
+        seen.where('p.statusPublish', '=', 'published').where('p.withheld', '=', false),
+      )
       .$narrowType<{ media: Picture[]; language: Language }>(),
   );
 export type PublicItem = NonNullable<Awaited<ReturnType<typeof findPublic>>>;

@@ -26,11 +26,14 @@ export function ConnectionBoard({
   calls,
   params,
   only,
+  also = [],
   refresh = [],
 }: {
   calls: Calls;
   params: Record<string, string>;
   only?: Group;
+  /** Kinds of other groups that are shown with that one. */
+  also?: readonly string[];
   /** Further calls that a change makes stale. */
   refresh?: Endpoint[];
 }) {
@@ -39,7 +42,7 @@ export function ConnectionBoard({
   return (
     <>
       <Loaded query={list}>
-        {(board) => <Groups board={board} only={only} open={setOpened} params={params} />}
+        {(board) => <Groups board={board} only={only} also={also} open={setOpened} params={params} />}
       </Loaded>
       {opened && (
         <ConnectionForm
@@ -59,14 +62,17 @@ type Params = { params: Record<string, string> };
 function Groups({
   board,
   only,
+  also,
   open,
   params,
-}: Params & { board: Board; only: Group | undefined; open: Open }) {
+}: Params & { board: Board; only: Group | undefined; also: readonly string[]; open: Open }) {
   const t = useScreenWords();
   if (!board.providers.some(({ group }) => !only || group === only))
     return <EmptyState title={t('none')} lead={t('noneWhy')} />;
   return (only ? [only] : groups).map((group) => {
-    const ofGroup = board.providers.filter((provider) => provider.group === group);
+    const ofGroup = board.providers.filter(
+      (provider) => provider.group === group || (only && also.includes(provider.kind)),
+    );
     if (!ofGroup.length) return null;
     return (
       <section key={group} aria-labelledby={`connections-${group}`}>
@@ -126,7 +132,14 @@ function Rows({
           </span>
           <span className="muted">
             {above ? t(`from_${above.owner}`, { about: above.about }) : null}
-            {provider.permission?.isReady === false && t('noApp')}
+            {provider.permission?.isReady === false && (
+              <>
+                {t('noApp')}
+                {provider.permission.without && (
+                  <span className="sub">{provider.permission.without[language]}</span>
+                )}
+              </>
+            )}
           </span>
           <span>
             {above ? <StateMark standing={above} /> : <span className="muted">{t('notConnected')}</span>}

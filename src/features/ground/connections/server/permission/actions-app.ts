@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OAuthError, renewPermission, type OAuthApp } from '#platform/outside/oauth.ts';
+import { OAuthError, tryApp, type OAuthApp, type OAuthStyle } from '#platform/outside/oauth.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import type { Code } from '#shared/fail.ts';
@@ -42,9 +42,11 @@ export const codeOf = ({ kind }: OAuthError): Code =>
 /** Defines the keys of a program for which accounts permit something at another side (OAuth). */
 export function appProvider({
   addresses,
+  style,
   ...provider
 }: Pick<Provider<AppSettings>, 'kind' | 'group' | 'title' | 'does'> & {
   addresses: Omit<AppSettings, 'clientId'>;
+  style?: OAuthStyle;
 }): Provider<AppSettings> {
   const address = (standard: string) =>
     z
@@ -75,23 +77,26 @@ export function appProvider({
     failures: ['connections.app', 'connections.private'],
     async test({ config }, opened) {
       try {
-        await renewPermission(config, appOf(opened), 'trial');
+        await tryApp(config, appOf(opened, style));
       } catch (error) {
         if (!(error instanceof OAuthError)) throw error;
-        // Whoever knows the program refuses the token alone.
-        if (error.kind !== 'revoked') return { code: codeOf(error), said: error.said };
+        return { code: codeOf(error), said: error.said };
       }
       return { code: null, said: '' };
     },
   });
 }
 /** Returns the program of opened keys. */
-export const appOf = ({ settings, secrets }: Opened<AppSettings>): OAuthApp => ({
+export const appOf = ({ settings, secrets }: Opened<AppSettings>, style?: OAuthStyle): OAuthApp => ({
   ...settings,
   clientSecret: secrets['secret'] ?? '',
+  style,
 });
+/** The program that a permission was given to: its id, and where its tokens come from. */
+type Holder = { clientId: string; tokenAddress: string };
 /**
- * Returns the program that counts for the account in scope: of its agency, else of the house, or the one of a client id.
+ * Returns the program that counts for the account in scope: of its agency, else of the house, or the one that a permission
+ * was given to. Another address of tokens is another program, or an agency could have the tokens of the house sent to itself.
  *
  * @throws connections.secret 409
  */
@@ -99,10 +104,12 @@ export async function findApp(
   tx: TenantTx,
   services: Pick<Services, 'seal'>,
   kind: string,
-  clientId?: string,
+  holder?: Holder,
 ): Promise<Opened<AppSettings> | undefined> {
   const stored = (await listAbove(tx, [kind])).find(
-    ({ settings }) => clientId === undefined || settings['clientId'] === clientId,
+    ({ settings }) =>
+      holder === undefined ||
+      (settings['clientId'] === holder.clientId && settings['tokenAddress'] === holder.tokenAddress),
   );
   return stored && open<AppSettings>(services, stored);
 }

@@ -56,13 +56,13 @@ async function read(services: Services, { accountId, connectionId }: Holder): Pr
     const { secrets } = open(services, stored);
     if (!secrets['access']) throw new TokenError('connections.revoked');
     const { permission } = providerOf(services, stored.kind);
-    const app =
-      permission && (await findApp(tx, services, permission.app, stored.settings['clientId'] ?? ''));
+    const holder = { clientId: stored.settings['clientId'] ?? '', tokenAddress: stored.address };
+    const app = permission && (await findApp(tx, services, permission.app, holder));
     return {
       stored,
       access: JSON.parse(secrets['access']) as Access,
       refresh: secrets['refresh'],
-      app: app && { settings: app.settings, app: appOf(app) },
+      app: app && { settings: app.settings, app: appOf(app, permission.style) },
     };
   });
 }

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sessionKey } from '#platform/http/session.ts';
-import { beginPermission, OAuthError, takePermission, type Grant } from '#platform/outside/oauth.ts';
+import { beginPermission, OAuthError, takePermission } from '#platform/outside/oauth.ts';
 import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { hash } from 'node:crypto';
-import type { AnyProvider, Opened } from '../actions-provider.ts';
+import { note } from '../actions.ts';
+import type { AnyProvider, Arrival, Opened, Permission } from '../actions-provider.ts';
 import * as connections from '../queries.ts';
 import { appOf, codeOf, findApp, type AppSettings } from './actions-app.ts';
 import { sealTokens } from './actions-tokens.ts';
@@ -58,7 +59,7 @@ export async function begin(
   if (!app) throw fail('connections.no_app', 409);
   const back: Back = { host, random: randomBytes(16).toString('base64url') };
   const state = services.seal.close(ABOUT, JSON.stringify(back)).toString('base64url');
-  const { url, verifier } = await beginPermission(services.config, appOf(app), {
+  const { url, verifier } = await beginPermission(services.config, appOf(app, permission.style), {
     redirect: callbackOf(services),
     scopes: permission.scopes,
     state,
@@ -80,22 +81,29 @@ export async function begin(
 /** A permission whose answer counts, or the connection that an earlier answer has made. */
 export type Taken =
   | { connectionId: string }
-  | { pending: queries.Pending; app: Opened<AppSettings>; verifier: string };
+  | {
+      pending: queries.Pending;
+      permission: Permission;
+      app: Opened<AppSettings>;
+      verifier: string;
+      /** The settings of the connection that is permitted anew. */
+      before: Record<string, string>;
+    };
 /**
  * Takes the answer to a permission once, for the person and session that asked.
  *
- * @throws not_found 404, connections.state 409, connections.permission_over 410, connections.no_app 409
+ * @throws not_found 404, connections.state 409, connections.permission_over 410, connections.no_app 409, connections.kind 400
  */
 export async function take(
   { tx, services, actor, accountId }: Place,
   {
     state,
     request,
-    appKindOf,
+    permissionOf,
   }: {
     state: string;
     request: FastifyRequest;
-    appKindOf: (kind: string) => string;
+    permissionOf: (kind: string) => Permission | undefined;
   },
 ): Promise<Taken> {
   const pending = await queries.lock(tx, accountId, sha256(state));
@@ -108,23 +116,34 @@ export async function take(
   }
   if (pending.isOver) throw fail('connections.permission_over', 410);
   await queries.change(tx, accountId, pending.id, { isTaken: true });
-  const app = await findApp(tx, services, appKindOf(pending.kind));
+  const permission = permissionOf(pending.kind);
+  if (!permission) throw fail('connections.kind', 400);
+  const app = await findApp(tx, services, permission.app);
   if (!app) throw fail('connections.no_app', 409);
   const verifier = services.seal.open(`${ABOUT} ${sha256(state)}`, pending.verifierSealed);
-  return { pending, app, verifier };
+  const { connectionId } = pending;
+  const stored =
+    connectionId === null
+      ? undefined
+      : await connections.find(tx, { accountId, agencyId: null }, connectionId);
+  return { pending, permission, app, verifier, before: stored?.settings ?? {} };
 }
-/** Exchanges the code for tokens, while no transaction is open. @throws connections.* 409 */
+/** Exchanges the code for tokens and completes the permission, while no transaction is open. @throws connections.* 409 */
 export async function exchange(
-  services: Pick<Services, 'config' | 'hosts'>,
-  { app, verifier }: { app: Opened<AppSettings>; verifier: string },
+  services: Services,
+  { app: opened, verifier, permission, before }: Exclude<Taken, { connectionId: string }>,
   code: string,
-): Promise<Grant> {
+): Promise<Arrival> {
+  const app = appOf(opened, permission.style);
   try {
-    return await takePermission(services.config, appOf(app), {
+    const grant = await takePermission(services.config, app, {
       redirect: callbackOf(services),
       code,
       verifier,
     });
+    const { apiAddress } = opened.settings;
+    if (!permission.arrive) return { grant, settings: {}, code: null };
+    return await permission.arrive(services, { grant, app, apiAddress, before });
   } catch (error) {
     if (error instanceof OAuthError)
       throw fail(error.kind === 'revoked' ? 'connections.permission_over' : codeOf(error), 409);
@@ -136,11 +155,11 @@ export async function store(
   { tx, services, accountId }: Place,
   provider: AnyProvider,
   { pending, app }: { pending: queries.Pending; app: Opened<AppSettings> },
-  grant: Grant,
+  { grant, settings: further, code }: Arrival,
 ): Promise<{ connectionId: string; isNew: boolean }> {
   const owner = { accountId, agencyId: null };
   const { clientId, tokenAddress } = app.settings;
-  const settings = { clientId, address: tokenAddress };
+  const settings = { ...further, clientId, address: tokenAddress };
   const before = pending.connectionId ? await connections.find(tx, owner, pending.connectionId) : undefined;
   const id = before?.id ?? randomUUID();
   const place = { sealedAs: before?.sealedAs ?? `connection ${id}`, address: tokenAddress };
@@ -161,5 +180,25 @@ export async function store(
     if (!isNew) throw fail('connections.only_one', 409);
   }
   await queries.change(tx, accountId, pending.id, { connectionId: id });
+  const stored = (await connections.find(tx, owner, id))!;
+  await note({ tx, services }, provider, stored, { code, said: '' });
   return { connectionId: id, isNew: !before };
+}
+/** Stores further settings of a permitted connection that has all that it needs then, and another token where it has one. */
+export async function settle(
+  { tx, services }: Pick<Place, 'tx' | 'services'>,
+  provider: AnyProvider,
+  stored: connections.StoredConnection,
+  { settings: further, grant }: Pick<Arrival, 'settings'> & { grant: Arrival['grant'] | null },
+): Promise<void> {
+  const { id, name, address, secrets } = stored;
+  const settings = { ...stored.settings, ...further };
+  await connections.update(tx, id, {
+    name,
+    settings,
+    address,
+    secrets: grant ? sealTokens(services, stored, grant) : secrets,
+  });
+  const after = (await connections.find(tx, stored, id))!;
+  await note({ tx, services }, provider, after, { code: null, said: '' });
 }

@@ -78,7 +78,7 @@ test('INTG-11 without keys of the app nobody is sent away, and the board says wh
   const { code, status } = await begin(owner);
   assert.deepEqual([status, code], [409, 'connections.no_app']);
   const card = (await boardOf(owner)).providers.find(({ kind }) => kind === 'reviews.google')!;
-  assert.deepEqual(card.permission, { isReady: false });
+  assert.deepEqual(card.permission, { isReady: false, without: null });
   const typed = await ask(server, accountCalls.connect, {
     cookie: owner.cookie,
     params: owner.params,

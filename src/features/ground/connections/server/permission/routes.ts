@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { beginPermission, endPermission } from '../../contract-permission.ts';
 import { canConnect } from '../../policy.ts';
-import { note, providerOf } from '../actions.ts';
+import { providerOf } from '../actions.ts';
 import { find } from '../queries.ts';
 import * as actions from './actions.ts';
 
@@ -56,7 +56,7 @@ export const permissionRoutes = [
         actions.take(place, {
           state: body.state,
           request,
-          appKindOf: (kind) => providerOf(place.services, kind).permission?.app ?? '',
+          permissionOf: (kind) => providerOf(place.services, kind).permission,
         }),
       async work({ services, begun, body }) {
         return 'connectionId' in begun ? null : actions.exchange(services, begun, body.code);
@@ -74,7 +74,6 @@ export const permissionRoutes = [
         const provider = providerOf(services, kind);
         const { connectionId, isNew } = await actions.store(place, provider, begun, done);
         const stored = (await find(tx, owner, connectionId))!;
-        await note({ tx, services }, provider, stored, { code: null, said: '' });
         audit(tx, actor, {
           action: isNew ? 'connections.added' : 'connections.changed',
           object: { type: 'connection', id: connectionId, name: stored.name || provider.title.en },
