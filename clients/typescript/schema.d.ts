@@ -2220,6 +2220,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{accountId}/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bookings: those to come from the next one on, past and canceled ones from the last one back
+         * @description Bookings: those to come from the next one on, past and canceled ones from the last one back. Scope of a key: `inquiries.read`. Further codes: `cursor.invalid`.
+         */
+        get: operations["listBookings"];
+        put?: never;
+        /**
+         * Make a booking of a held time; its customer gets a mail with a calendar entry
+         * @description Make a booking of a held time; its customer gets a mail with a calendar entry. Scope of a key: `inquiries.write`. Further codes: `bookings.hold_over`, `bookings.unreachable`.
+         */
+        post: operations["createBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/bookings/{bookingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One booking with what its customer wrote
+         * @description One booking with what its customer wrote. Scope of a key: `inquiries.read`.
+         */
+        get: operations["getBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Free times of a service by days, both included, at most 62
+         * @description Free times of a service by days, both included, at most 62. Scope of a key: `inquiries.read`. Further codes: `bookings.span_wrong`, `bookings.zone_unknown`, `bookings.service_unknown`.
+         */
+        get: operations["listSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/slots/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold a free time for five minutes, in which nobody else gets it
+         * @description Hold a free time for five minutes, in which nobody else gets it. Scope of a key: `inquiries.write`. Further codes: `bookings.taken`, `bookings.service_unknown`.
+         */
+        post: operations["createHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/bookings/{bookingId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a booking that waits for it; its customer gets the calendar entry
+         * @description Confirm a booking that waits for it; its customer gets the calendar entry. Scope of a key: `inquiries.write`. Further codes: `bookings.not_open`.
+         */
+        post: operations["confirmBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/bookings/{bookingId}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a booking to another free time; its customer gets the changed calendar entry
+         * @description Move a booking to another free time; its customer gets the changed calendar entry. Scope of a key: `inquiries.write`. Further codes: `bookings.taken`, `bookings.not_open`, `bookings.service_unknown`.
+         */
+        post: operations["createReschedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/bookings/{bookingId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a booking, or let a held time go; its customer gets a mail that takes the calendar entry out
+         * @description Cancel a booking, or let a held time go; its customer gets a mail that takes the calendar entry out. Scope of a key: `inquiries.write`. Further codes: `bookings.not_open`.
+         */
+        post: operations["cancelBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/booking-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Services that can be booked, who does them with their hours, and the settings of bookings
+         * @description Services that can be booked, who does them with their hours, and the settings of bookings. Scope of a key: `inquiries.read`.
+         */
+        get: operations["getBookingSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/{accountId}/hooks": {
         parameters: {
             query?: never;
@@ -2384,6 +2548,66 @@ export interface webhooks {
          * @description A visitor sent the form without a proof of work, or among very many; it waits in the list. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
          */
         post: operations["lead.suspectedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "booking.made": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A held time became a booking; a held time alone is none.
+         * @description A held time became a booking; a held time alone is none. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["booking.madeMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "booking.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A booking was confirmed, or moved to another time or another person.
+         * @description A booking was confirmed, or moved to another time or another person. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["booking.changedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "booking.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A booking was canceled by its customer or by the business.
+         * @description A booking was canceled by its customer or by the business. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["booking.canceledMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6979,17 +7203,172 @@ export interface components {
                 calls: number;
             }[];
         };
+        ListBookingsAnswer: {
+            bookings: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                state: "held" | "pending" | "confirmed" | "canceled";
+                serviceName: string;
+                resourceId: string | null;
+                resourceName: string;
+                /** Format: date-time */
+                startsAt: string;
+                /** Format: date-time */
+                endsAt: string;
+                heldUntil: string | null;
+                name: string;
+                /** @enum {string} */
+                source: "site" | "chat" | "team" | "api";
+            }[];
+            nextCursor: string | null;
+            timeZone: string;
+        };
+        GetBookingAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "held" | "pending" | "confirmed" | "canceled";
+            serviceName: string;
+            resourceId: string | null;
+            resourceName: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            heldUntil: string | null;
+            name: string;
+            /** @enum {string} */
+            source: "site" | "chat" | "team" | "api";
+            serviceId: string | null;
+            email: string;
+            phone: string;
+            place: string;
+            note: string;
+            /** @enum {string} */
+            language: "en" | "tr" | "ar";
+            canceledBy: ("customer" | "team") | null;
+            leadId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ListSlotsAnswer: {
+            timeZone: string;
+            slots: {
+                [key: string]: {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                    seatsLeft: number;
+                    resourceIds: string[];
+                }[];
+            };
+        };
+        CreateHoldRequest: {
+            /** Format: uuid */
+            serviceId: string;
+            /** Format: date-time */
+            start: string;
+            /** Format: uuid */
+            resourceId?: string;
+        };
+        CreateHoldAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            resourceId: string;
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            /** Format: date-time */
+            heldUntil: string;
+        };
+        CreateBookingRequest: {
+            /** Format: uuid */
+            holdId: string;
+            attendee: {
+                name: string;
+                /** @default  */
+                email: string | "";
+                /** @default  */
+                phone: string;
+                /** @default  */
+                place: string;
+                /** @default  */
+                note: string;
+                /** @enum {string} */
+                language?: "en" | "tr" | "ar";
+            };
+        };
+        CreateRescheduleRequest: {
+            /** Format: date-time */
+            start: string;
+            /** Format: uuid */
+            resourceId?: string;
+        };
+        GetBookingSetupAnswer: {
+            services: {
+                name: string;
+                description: string;
+                duration: number;
+                step: number;
+                before: number;
+                after: number;
+                notice: number;
+                horizonDays: number;
+                seats: number;
+                isAsked: boolean;
+                isOffered: boolean;
+                asksPlace: boolean;
+                resourceIds: string[];
+                /** Format: uuid */
+                id: string;
+            }[];
+            resources: {
+                name: string;
+                /** @enum {string} */
+                kind: "person" | "crew";
+                timeZone: string | null;
+                hours: {
+                    day: number;
+                    from: string;
+                    to: string | "24:00";
+                }[];
+                exceptions: {
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    to: string;
+                    name: string;
+                    hours: {
+                        from: string;
+                        to: string | "24:00";
+                    }[];
+                }[];
+                /** Format: uuid */
+                id: string;
+            }[];
+            settings: {
+                hasDayReminder: boolean;
+                hasHourReminder: boolean;
+                changeHours: number;
+            };
+            timeZone: string;
+            pageUrl: string | null;
+        };
         SubscribeHookRequest: {
             targetUrl: string;
             /** @enum {string} */
-            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
+            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "booking.made" | "booking.changed" | "booking.canceled" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
         };
         SubscribeHookAnswer: {
             /** Format: uuid */
             id: string;
             targetUrl: string;
             /** @enum {string} */
-            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
+            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "booking.made" | "booking.changed" | "booking.canceled" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
             /** @enum {string} */
             state: "on" | "off" | "ended";
             secret: string | null;
@@ -7052,6 +7431,70 @@ export interface components {
                 link: string | null;
                 /** Format: uuid */
                 accountId: string;
+            };
+        };
+        BookingMadeMessage: {
+            /** @constant */
+            type: "booking.made";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the booking. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                startsAt: string;
+                endsAt: string;
+                serviceId: string | null;
+                resourceId: string | null;
+                /** @enum {string} */
+                source: "site" | "chat" | "team" | "api";
+                isPending: boolean;
+                leadId: string | null;
+            };
+        };
+        BookingChangedMessage: {
+            /** @constant */
+            type: "booking.changed";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the booking. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                startsAt: string;
+                endsAt: string;
+                serviceId: string | null;
+                resourceId: string | null;
+                /** @enum {string} */
+                what: "confirmed" | "moved";
+                /** @enum {string} */
+                by: "customer" | "team";
+            };
+        };
+        BookingCanceledMessage: {
+            /** @constant */
+            type: "booking.canceled";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the booking. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                startsAt: string;
+                endsAt: string;
+                serviceId: string | null;
+                resourceId: string | null;
+                /** @enum {string} */
+                by: "customer" | "team";
             };
         };
         ItemCreatedMessage: {
@@ -7574,7 +8017,7 @@ export interface components {
             title: string;
             status: number;
             /** @description Stable, with words in every language of the product; more may come */
-            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "account.plan_forbidden" | "agency.accounts_full" | "agency.code_taken" | "agency.plan_forbidden" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.text_frozen" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/password-common" | "auth/password-personal" | "auth/password-short" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/user-gone" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "automations.address" | "automations.blocked" | "automations.hook_gone" | "automations.needs_item" | "automations.network_gone" | "automations.not_blocked" | "automations.nothing_failed" | "automations.person_gone" | "automations.quiet" | "automations.run_waiting" | "automations.schedule" | "automations.stage_gone" | "automations.stale" | "automations.too_many" | "automations.website_gone" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.none" | "bulk.rights_changed" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "capture.other_person" | "connections.address" | "connections.app" | "connections.away" | "connections.kind" | "connections.no_app" | "connections.not_permitted" | "connections.only_one" | "connections.permission_over" | "connections.private" | "connections.secret" | "connections.state" | "connections.too_many" | "content.field_invalid" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_field" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "database.search_slow" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "knowledge.address" | "knowledge.discovering" | "knowledge.faq_form" | "knowledge.gap_over" | "knowledge.many_classes" | "knowledge.many_docs" | "knowledge.many_faqs" | "knowledge.no_answer" | "knowledge.own_doc" | "leads.no_email" | "media.address_private" | "media.address_slow" | "media.address_status" | "media.address_unreachable" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.answer" | "model.busy" | "model.cut_off" | "model.empty" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.private" | "model.refused" | "model.same_type" | "model.slow" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.stopped" | "model.too_large" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "model.unreachable" | "networks.no_network" | "networks.not_idle" | "networks.past" | "networks.posted" | "networks.too_long" | "networks.under_way" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "publishing.no_website" | "publishing.not_public" | "publishing.testimonial" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "reviews.no_location" | "reviews.no_reply_there" | "reviews.removed" | "reviews.reply_busy" | "runs.busy" | "runs.over" | "runs.too_many" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.asked_lately" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.changed_since" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.same_customer" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.uses_missing" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "testimonials.words" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.closed" | "tokens.empty" | "tokens.grant_huge" | "tokens.person_empty" | "tokens.quantity" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "webhooks.ended" | "webhooks.https" | "webhooks.private" | "webhooks.too_many" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.has_draft" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.needs_model" | "writings.no_text" | "writings.off" | "writings.run_none" | "writings.run_over" | "writings.secret" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
+            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "account.plan_forbidden" | "agency.accounts_full" | "agency.code_taken" | "agency.plan_forbidden" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.text_frozen" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/password-common" | "auth/password-personal" | "auth/password-short" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/user-gone" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "automations.address" | "automations.blocked" | "automations.hook_gone" | "automations.needs_item" | "automations.network_gone" | "automations.not_blocked" | "automations.nothing_failed" | "automations.person_gone" | "automations.quiet" | "automations.run_waiting" | "automations.schedule" | "automations.stage_gone" | "automations.stale" | "automations.too_many" | "automations.website_gone" | "bookings.hold_over" | "bookings.in_use" | "bookings.not_open" | "bookings.resource_unknown" | "bookings.service_unknown" | "bookings.span_wrong" | "bookings.still_open" | "bookings.taken" | "bookings.too_many" | "bookings.unreachable" | "bookings.zone_unknown" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.none" | "bulk.rights_changed" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "capture.other_person" | "chatbots.avatar" | "chatbots.button" | "chatbots.changed" | "chatbots.stages" | "connections.address" | "connections.app" | "connections.away" | "connections.kind" | "connections.no_app" | "connections.not_permitted" | "connections.only_one" | "connections.permission_over" | "connections.private" | "connections.secret" | "connections.state" | "connections.too_many" | "content.field_invalid" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_field" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "database.search_slow" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "knowledge.address" | "knowledge.discovering" | "knowledge.faq_form" | "knowledge.gap_over" | "knowledge.many_classes" | "knowledge.many_docs" | "knowledge.many_faqs" | "knowledge.no_answer" | "knowledge.own_doc" | "leads.no_email" | "media.address_private" | "media.address_slow" | "media.address_status" | "media.address_unreachable" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.answer" | "model.busy" | "model.cut_off" | "model.empty" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.private" | "model.refused" | "model.same_type" | "model.slow" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.stopped" | "model.too_large" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "model.unreachable" | "networks.no_network" | "networks.no_place" | "networks.not_idle" | "networks.past" | "networks.posted" | "networks.too_long" | "networks.under_way" | "networks.unreached" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "publishing.no_website" | "publishing.not_public" | "publishing.testimonial" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "reviews.no_location" | "reviews.no_reply_there" | "reviews.removed" | "reviews.reply_busy" | "runs.busy" | "runs.over" | "runs.too_many" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.asked_lately" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.changed_since" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.same_customer" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.uses_missing" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "testimonials.words" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.closed" | "tokens.empty" | "tokens.grant_huge" | "tokens.person_empty" | "tokens.quantity" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "webhooks.ended" | "webhooks.https" | "webhooks.private" | "webhooks.too_many" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.has_draft" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.needs_model" | "writings.no_text" | "writings.off" | "writings.run_none" | "writings.run_over" | "writings.secret" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
             /** @description The same as the header X-Correlation-Id; name it to the operator */
             correlationId: string;
             errors?: {
@@ -14902,6 +15345,484 @@ export interface operations {
             };
         };
     };
+    listBookings: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                view?: "coming" | "past" | "canceled";
+            };
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListBookingsAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "holdId": "01900000-0000-7000-8000-000000000001",
+                 *       "attendee": {
+                 *         "name": "Gwen Rudge",
+                 *         "phone": "07700 900461"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetBookingAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetBookingAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSlots: {
+        parameters: {
+            query: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                serviceId: string;
+                /** @example 2026-11-25 */
+                start: string;
+                /** @example 2026-11-30 */
+                end: string;
+                timeZone?: string;
+                resourceId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSlotsAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "serviceId": "01900000-0000-7000-8000-000000000001",
+                 *       "start": "2026-11-25T10:30:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateHoldRequest"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateHoldAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetBookingAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createReschedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start": "2026-11-25T10:30:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRescheduleRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetBookingAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Kept with the answer for two days.
+                 * @example 0b8f5a1e-6f3d-4f6e-9d3a-2f1c7f0e5a11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetBookingAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBookingSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetBookingSetupAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     subscribeHook: {
         parameters: {
             query?: never;
@@ -15012,7 +15933,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @example lead.received */
-                event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
+                event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "booking.made" | "booking.changed" | "booking.canceled" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
             };
             header?: never;
             path: {
@@ -15306,6 +16227,114 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadSuspectedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "booking.madeMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingMadeMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "booking.changedMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingChangedMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "booking.canceledMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingCanceledMessage"];
             };
         };
         responses: {
