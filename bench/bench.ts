@@ -14,7 +14,7 @@ const groups = {
   pictures: './pictures.ts',
   reviews: './testimonials/reviews.ts',
   ledger: './ledger.ts',
-  knowledge: './knowledge.ts',
+  knowledge: './assistant/knowledge.ts',
   streams: './writer/streams.ts',
   testimonials: './testimonials/requests.ts',
   bundles: './bundles.ts',

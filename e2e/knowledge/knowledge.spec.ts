@@ -1,7 +1,7 @@
 // about: knowledge
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { startWebsite } from '#testing/outside/web-server.ts';
 import { faults } from '../axe.ts';
@@ -68,7 +68,8 @@ test('CHAT-03 CHAT-13 the owner teaches a text, a question and a website, and tr
   await row.getByRole('button', { name: 'Open Garden prices' }).click();
   const doc = page.getByRole('dialog', { name: 'Garden prices' });
   await doc.getByText('Gravel costs 40 pounds a meter.').waitFor();
-  assert.equal(await doc.getByText('Everything is free.').count(), 0, 'words that nobody sees are not read');
+  // Words that nobody sees are not read.
+  await expect(doc.getByText('Everything is free.')).toHaveCount(0);
   assert.deepEqual(await faults(page), []);
   await doc.getByRole('button', { name: 'Close' }).last().click();
   await shoot(page, 'knowledge-sources');

@@ -43,8 +43,8 @@ test('CHAT-03 the own items, services, testimonials and facts are known without 
   for (const kind of ['business', 'item', 'testimonial', 'service'])
     assert.ok(kinds.has(kind), [...kinds].join());
   assert.ok(!first.some(({ title }) => title === 'A hidden garden'), 'what visitors do not see is not known');
-  const [said] = await inAccount((tx) => searchKnowledge(tx, accountId, 'did they come on time', 'en', 5));
-  assert.deepEqual([said?.kind, said?.isUntrusted], ['testimonial', true]);
+  const [span] = await inAccount((tx) => searchKnowledge(tx, accountId, 'did they come on time', 'en', 5));
+  assert.deepEqual([span?.kind, span?.isUntrusted], ['testimonial', true]);
   const items = first.filter(({ kind }) => kind === 'item');
   assert.equal(items.length, visible.filter(({ isTestimonial }) => !isTestimonial).length);
   const [item] = items;

@@ -2,8 +2,8 @@ import { asJobOf } from '#platform/db/scope.ts';
 import { readConfig } from '#platform/config.ts';
 import { startServices } from '#processes/start-services.ts';
 import { countWordsOf, searchKnowledge } from '#features/assistant/knowledge/server/queries-search.ts';
-import { median, ms, quantile, row } from './measure.ts';
-import { folderOf, startWorld } from './worlds.ts';
+import { median, ms, quantile, row } from '../measure.ts';
+import { folderOf, startWorld } from '../worlds.ts';
 
 /** Retrieval of the assistant over the passages of one account. */
 const CHUNKS = 100_000;
