@@ -79,6 +79,9 @@ const split = {
     { name: 'kit', minShareCount: 4, priority: 1, test: (id: string) => !/\/messages\//.test(id) },
   ],
 };
+/** Names what a screen brings along: its own file is fetched by its import at once, and the first load is there. */
+const broughtAlong = (file: string, deps: string[]) =>
+  deps.filter((dep) => dep !== file && !/\/(?:first|rolldown-runtime)-[\w-]{7,8}\.(?:js|css)$/.test(dep));
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
@@ -94,13 +97,7 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsDir: 'assets/app',
-        // A screen is fetched by its own import at once; only what it brings along is named beforehand.
-        modulePreload: {
-          resolveDependencies: (file, deps) =>
-            deps.filter(
-              (dep) => dep !== file && !/\/(?:first|rolldown-runtime)-[\w-]{7,8}\.(?:js|css)$/.test(dep),
-            ),
-        },
+        modulePreload: { resolveDependencies: broughtAlong },
         rolldownOptions: {
           input: 'index.html',
           onLog: quiet as never,

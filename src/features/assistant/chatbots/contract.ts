@@ -45,7 +45,7 @@ export const settings = z.strictObject({
   openingStage: text(60),
   conversationStageOptions: z.array(stage).max(MOST_STAGES),
 });
-/** Settings as an example has them. */
+/** Values of an example. */
 const standard: z.output<typeof settings> = {
   messageCap: 30,
   widgetName: 'Willow',
@@ -75,7 +75,7 @@ const bot = z.object({
   avatars: z.array(
     z.object({ id: z.string(), selectGender: z.enum(genders), color: z.string(), path: z.string() }),
   ),
-  /** Whose model answers; null: the assistant quotes what the account says. */
+  /** Owner of the model that answers; null: the assistant quotes what the account says. */
   model: z.enum(['account', 'agency', 'house']).nullable(),
   /** Tokens of one reply and, at most, of one conversation; 0 without a model. */
   price: z.object({ reply: z.number(), conversation: z.number() }),
@@ -108,9 +108,9 @@ export const saveBot = endpoint({
 });
 
 const claim = z.object({ kind: z.enum(['price', 'date', 'promise', 'booking']), text: z.string() });
-/** Why the assistant has said something: what it was told, what it has found, and what was held back. */
+/** Reasons of a reply: the prompt, the passages, and the claims that were held back. */
 const reasons = z.object({
-  /** Who has written it: a model, a passage that is quoted, or nobody, since nothing was found. */
+  /** Writer of the reply: a model, a passage that is quoted, or nobody, since nothing was found. */
   by: z.enum(['model', 'passage', 'nobody']),
   passages: z.array(
     z.object({
@@ -141,6 +141,7 @@ const reasons = z.object({
   charged: z.number(),
 });
 export type Reasons = z.output<typeof reasons>;
+/** Replies to a question by settings that are not saved, and tells why; each reply of a model costs tokens (CHAT-10). */
 export const tryBot = streamEndpoint({
   method: 'POST',
   path: `${names.getBot.path}/try`,

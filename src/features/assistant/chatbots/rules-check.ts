@@ -1,6 +1,6 @@
 import { plainTyped } from '#shared/text/plain-typing.ts';
 
-/** What a reply may not say without a source. */
+/** Kinds of claims that need a source. */
 export type ClaimKind = 'price' | 'date' | 'promise' | 'booking';
 /** Words of a reply that stand in no source. */
 export type Claim = { kind: ClaimKind; text: string };

@@ -11,6 +11,7 @@ type Sentences = {
   /** In front of a passage that is quoted. */
   found: string;
 };
+/** Sentences of the assistant itself, by language. */
 export const sentences: Record<Language, Sentences> = {
   en: {
     unknown:
@@ -45,14 +46,14 @@ const MOST_QUOTE = 420;
 export function quoteOf(text: string, language: Language): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   if (plain.length <= MOST_QUOTE) return plain;
-  let kept = '';
+  let quote = '';
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(
     plain.slice(0, MOST_QUOTE * 2),
   )) {
-    if (kept.length + segment.length > MOST_QUOTE) break;
-    kept += segment;
+    if (quote.length + segment.length > MOST_QUOTE) break;
+    quote += segment;
   }
-  return kept.trim() || `${plain.slice(0, MOST_QUOTE).replace(/\s\S*$/, '')}…`;
+  return quote.trim() || `${plain.slice(0, MOST_QUOTE).replace(/\s\S*$/, '')}…`;
 }
 /** Returns how much of a text that is still coming is whole sentences. */
 export function wholeSentences(text: string): number {

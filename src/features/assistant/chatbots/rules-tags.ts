@@ -1,6 +1,6 @@
 import { plainTyped } from '#shared/text/plain-typing.ts';
 
-/** What a reply says about the visitor beside its words (CHAT-17). */
+/** Facts about the visitor that a reply carries beside its words (CHAT-17). */
 export type ReplyTags = {
   name: string | null;
   phone: string | null;

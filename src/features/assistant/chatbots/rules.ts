@@ -3,17 +3,18 @@ import type { Language } from '#shared/language.ts';
 
 /** Voice of the assistant and the pictures that are offered first (CHAT-27). */
 export const genders = ['neutral', 'female', 'male'] as const;
-/** What may be spoken: nothing, what the visitor says, or both sides (CHAT-27). */
+/** Sides that may speak: none, the visitor, or both (CHAT-27). */
 export const voices = ['off', 'input', 'input_and_output'] as const;
-/** What a button below the greeting does (designs 3.11). */
+/** Actions of a button below the greeting (designs 3.11). */
 export const buttonActions = ['message', 'url', 'book', 'call', 'handoff'] as const;
 /** A button below the greeting; `value`: the message, address or telephone number of its action. */
 export type CallToAction = { label: string; action: (typeof buttonActions)[number]; value: string };
 /** A part of a conversation: what it is for, when it ends, and the parts that may follow (designs 3.11). */
 export type Stage = { id: string; label: string; goal: string; exitWhen: string; next: string[] };
 
-/** Most buttons and stages. */
+/** Most buttons below the greeting. */
 export const MOST_BUTTONS = 6;
+/** Most stages of a conversation. */
 export const MOST_STAGES = 12;
 /** Fewest and most replies of the assistant in one conversation before a person is asked. */
 export const MESSAGE_CAP = { least: 1, most: 200, standard: 30 } as const;

@@ -111,9 +111,12 @@ test('CHAT-01 without a model the assistant quotes what the account says, and sa
     },
   });
   assert.equal(faq.status, 201, faq.text);
-  const known = await trial(plain, 'Do you work in Bristol?');
-  assert.match(known.text!, /up to twenty miles from Bath/);
-  assert.deepEqual([known.reasons?.by, known.reasons?.charged, known.reasons?.handoff], ['passage', 0, null]);
+  const answered = await trial(plain, 'Do you work in Bristol?');
+  assert.match(answered.text!, /up to twenty miles from Bath/);
+  assert.deepEqual(
+    [answered.reasons?.by, answered.reasons?.charged, answered.reasons?.handoff],
+    ['passage', 0, null],
+  );
   const unknown = await trial(plain, 'Which football team won last night?');
   assert.deepEqual([unknown.reasons?.by, unknown.reasons?.handoff], ['nobody', 'unknown']);
   assert.match(unknown.text!, /no certain answer/);

@@ -27,6 +27,7 @@ type AccountRow = Omit<
   'customFields' | 'pipelines' | 'contentTypes' | 'businessCategories' | 'businessServices' | 'aISettings'
 > & { aiSettings: Account['aISettings'] };
 
+/** Reads a business with all that its own screens show. */
 export const findAccount = (tx: TenantTx, accountId: string) =>
   tx.one(
     q

@@ -4,7 +4,7 @@ import { buttonActions, MOST_BUTTONS, type BotSettings } from '../../rules.ts';
 import css from '../chatbots.module.css';
 import { useScreenWords } from '../screen-words.ts';
 
-/** What the value of a button is, for actions that need one. */
+/** Words for the value of a button, by its action; null where the action needs none. */
 const valueWords = {
   message: 'value_message',
   url: 'value_url',

@@ -7,7 +7,7 @@ import css from '../chatbots.module.css';
 import { useScreenWords } from '../screen-words.ts';
 import { Avatar } from './identity.tsx';
 import { Why } from './why.tsx';
-import { useTrial } from './use-trial.ts';
+import { useTrial, type TrialTurn } from './use-trial.ts';
 
 /** A conversation with the assistant as it is set up here, saved or not, and why it answers so. */
 export function Trial({
@@ -41,23 +41,7 @@ export function Trial({
         <p className={css.disclosure} dir="auto">
           {settings.disclosure || disclosures[language]}
         </p>
-        <div className={css.turns} role="log" aria-live="polite">
-          {settings.greeting && (
-            <p className={css.assistant} dir="auto">
-              {settings.greeting}
-            </p>
-          )}
-          {turns.map(({ from, text }, index) => (
-            <p key={index} className={from === 'visitor' ? css.visitor : css.assistant} dir="auto">
-              {text}
-            </p>
-          ))}
-          {coming !== null && (
-            <p className={css.assistant} dir="auto">
-              {coming || t('thinking')}
-            </p>
-          )}
-        </div>
+        <Turns greeting={settings.greeting} turns={turns} coming={coming} />
         {turns.length === 0 && (
           <div className={css.offers}>
             {settings.callToActionButtons
@@ -113,5 +97,28 @@ export function Trial({
         <p className="muted">{t('noReply')}</p>
       )}
     </section>
+  );
+}
+/** The messages of a trial; `coming`: the reply under way, as far as it came. */
+function Turns({ greeting, turns, coming }: { greeting: string; turns: TrialTurn[]; coming: string | null }) {
+  const t = useScreenWords();
+  return (
+    <div className={css.turns} role="log" aria-live="polite">
+      {greeting && (
+        <p className={css.assistant} dir="auto">
+          {greeting}
+        </p>
+      )}
+      {turns.map(({ from, text }, index) => (
+        <p key={index} className={from === 'visitor' ? css.visitor : css.assistant} dir="auto">
+          {text}
+        </p>
+      ))}
+      {coming !== null && (
+        <p className={css.assistant} dir="auto">
+          {coming || t('thinking')}
+        </p>
+      )}
+    </div>
   );
 }

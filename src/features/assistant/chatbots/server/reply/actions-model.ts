@@ -25,9 +25,9 @@ export const tools: readonly Tool[] = [
     parameters: { type: 'object', properties: { reason: { type: 'string' } }, required: ['reason'] },
   },
 ];
-const said = z.string().trim().max(300).nullish().catch(null);
-const contactShape = z.object({ name: said, phone: said, email: said });
-const reasonShape = z.object({ reason: said });
+const fact = z.string().trim().max(300).nullish().catch(null);
+const contactShape = z.object({ name: fact, phone: fact, email: fact });
+const reasonShape = z.object({ reason: fact });
 const argsOf = ({ args }: ToolCall): unknown => {
   try {
     return JSON.parse(args);
@@ -53,7 +53,7 @@ function withTools(tags: ReplyTags, calls: readonly ToolCall[]): { tags: ReplyTa
   return { tags: next, handoff };
 }
 
-/** Hears the words of a reply as they may be seen, and that the ones before are taken back. */
+/** Listener of a reply: words that may be seen, and that the ones before are taken back. */
 export type Hearer = { text: (text: string) => void | Promise<void>; again: () => void | Promise<void> };
 type Draft = { text: string; claims: Claim[]; toolCalls: ToolCall[]; tags: ReplyTags };
 type Ask = { sources: readonly string[]; typed: readonly string[]; stop: AbortSignal; hear: Hearer };
@@ -94,7 +94,7 @@ async function draft(
       onText: async (piece) => {
         whole += piece;
         await check(false);
-        // What comes behind the last word is neither read nor paid.
+        // Words behind the last one are neither read nor paid.
         if (withoutTags(whole).length > firstWords(withoutTags(whole), MOST_REPLY_WORDS).length) full.abort();
       },
     });
@@ -111,7 +111,7 @@ async function draft(
   };
 }
 
-/** A reply of a model, after the check; `words`: all that it wrote, those that were held back as well. */
+/** Reply of a model after the check; `drafts`: all that it wrote, those that were held back as well. */
 export type ModelReply = {
   text: string;
   tags: ReplyTags;

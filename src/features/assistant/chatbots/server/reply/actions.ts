@@ -27,7 +27,7 @@ import { modelReply, tools, type Hearer } from './actions-model.ts';
 const MOST_PASSAGES = 8;
 const MOST_MODEL_TOKENS = 600;
 
-/** What a visitor asks, where the conversation is, and how the assistant is set up. */
+/** Question of a visitor, with the stage of the conversation and the settings that reply. */
 export type Question = { settings: BotSettings; stage: string; turns: readonly Turn[]; text: string };
 /** A question with what was found for it, and the tokens that are held for its reply. */
 export type Begun = {
