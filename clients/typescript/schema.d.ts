@@ -15429,6 +15429,7 @@ export interface operations {
             /** @description Made */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {

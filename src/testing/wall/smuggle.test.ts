@@ -154,6 +154,11 @@ const NOT_ALONE: Record<string, string> = {
     'wants an item that is public; publishing/server/routes.test.ts refuses websites of others',
   'POST /api/accounts/:accountId/contents/:contentId/posts networkId':
     'wants an item that is public; networks/server/routes.test.ts refuses networks of others',
+  'POST /api/accounts/:accountId/slots/hold resourceId':
+    'wants a free time of a service beside it; bookings/server/page/routes.test.ts refuses those of others',
+  'POST /api/accounts/:accountId/bookings/:bookingId/reschedule resourceId': 'the same',
+  'POST /api/accounts/:accountId/bookings holdId':
+    'wants a time that is held now; bookings/server/actions-race.test.ts refuses those of others',
   'POST /media uid': 'wants the item of the picture in the address',
   'POST /api/accounts/:accountId/media/reorder contentUid': 'wants all pictures of the content',
   'POST /api/accounts/:accountId/media/reorder uids.*': 'wants all pictures of the content',

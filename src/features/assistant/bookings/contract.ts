@@ -154,7 +154,7 @@ export const book = endpoint({
   params: accountParams,
   body: z.strictObject({ holdId: id, attendee }),
   output: full,
-  creates: true,
+  creates: `${names.list.path}/:bookingId`,
   errors: ['bookings.hold_over', 'bookings.unreachable'],
   example: { body: { holdId: '', attendee: { name: 'Gwen Rudge', phone: '07700 900461' } } },
 });

@@ -23,6 +23,9 @@ const withoutBookings: Before = async ({ sql, ids }) => {
   await sql('delete from booking where account_id = $1', [ids['accountId']]);
 };
 
+/** The service that is booked, in place of the one of the same name that items have. */
+const ofService: Before = async ({ ids }) => ({ ids: { serviceId: ids['bookingServiceId']! } });
+
 export const fixtures = defineFixtures({
   arrange: async ({ sql, accountId }) => {
     const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '17:00' }));
@@ -65,6 +68,7 @@ export const fixtures = defineFixtures({
     [`POST ${base}/bookings/:bookingId/reschedule`]: () => ({ start: START }),
   },
   before: {
+    [`GET ${base}/slots`]: ofService,
     [`POST ${base}/slots/hold`]: withoutBookings,
     [`POST ${base}/bookings`]: withHold,
     [`POST ${base}/bookings/:bookingId/confirm`]: inState('pending'),

@@ -383,6 +383,12 @@ test('CHAT-01 who and what is booked is not deleted while bookings are to come; 
     query: { serviceId: foreignId, start: at(3).slice(0, 10), end: at(3).slice(0, 10) },
   });
   assert.equal(wrong.code, 'bookings.service_unknown');
+  const smuggled = await ask(server, contract.hold, {
+    cookie: stranger,
+    params: { accountId: other.accountId },
+    body: { serviceId: foreignId, start: at(4), resourceId: bookingResourceId },
+  });
+  assert.equal(smuggled.code, 'bookings.taken', 'a resource of others is none');
 });
 test('CHAT-01 the page speaks the language of its site, in both templates', async () => {
   assert.match((await page('/book', other)).html, /dir="rtl"[\s\S]*احجز موعدًا/);
