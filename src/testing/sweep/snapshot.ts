@@ -3,7 +3,16 @@ import type { Person, Tenant } from '../tenants.ts';
 
 type Sql = Pick<TestServer, 'sql'>;
 /** Tables without rows of a tenant: counters and keys of callers, and common data. */
-const OTHERS = ['rate_limit', 'idempotency_key', 'place', 'token_weight', 'ai_instruction', 'event_listener'];
+const OTHERS = [
+  'rate_limit',
+  'idempotency_key',
+  'place',
+  'token_weight',
+  'ai_instruction',
+  'event_listener',
+  'conversation_stage_option',
+  'default_bot_avatar',
+];
 /** Tables of a tenant that only calls of the house write, which each sweep makes as well. */
 const WRITTEN_BY_HOUSE = ['ai_instruction_account'];
 

@@ -6,7 +6,7 @@ const areas = {
   templates: '/templates /extras/elements',
   tagging: '/autoTag',
   chatbot:
-    '/settings/widget /chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',
+    '/chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',
 } as const;
 export type Area = keyof typeof areas;
 /** Returns the area of a path of the navigation table. */

@@ -28,7 +28,6 @@ export const app = {
   '/templates': 'القوالب',
   '/extras/elements': 'المكوّنات',
   '/autoTag': 'سجل الوسوم التلقائية',
-  '/settings/widget': 'إعدادات الروبوت',
   '/chat-dashboard': 'محرر الروبوت',
   '/apps/dashboards/bot-analytics': 'تحليلات الروبوت',
   '/apps/dashboards/widget-logs': 'سجلات الروبوت',

@@ -29,7 +29,6 @@ export const app = {
   '/templates': 'Templates',
   '/extras/elements': 'Elements',
   '/autoTag': 'Auto-tags history',
-  '/settings/widget': 'Bot settings',
   '/chat-dashboard': 'Bot editor',
   '/apps/dashboards/bot-analytics': 'Bot analytics',
   '/apps/dashboards/widget-logs': 'Bot logs',

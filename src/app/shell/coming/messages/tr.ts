@@ -28,7 +28,6 @@ export const app = {
   '/templates': 'Şablonlar',
   '/extras/elements': 'Bileşenler',
   '/autoTag': 'Otomatik etiket geçmişi',
-  '/settings/widget': 'Bot ayarları',
   '/chat-dashboard': 'Bot düzenleyici',
   '/apps/dashboards/bot-analytics': 'Bot analizleri',
   '/apps/dashboards/widget-logs': 'Bot kayıtları',

@@ -1,5 +1,5 @@
 import type { app as en } from './en.ts';
 
 export const app: typeof en = {
-  widget: 'إعدادات البوت',
+  widget: 'إعدادات الروبوت',
 };

@@ -3,5 +3,5 @@ export const errors = {
   'chatbots.changed': 'Someone else has saved these settings since. Load them again, then make your change.',
   'chatbots.stages': 'A stage leads to one that is not there, or the opening is none of them.',
   'chatbots.button': 'This button needs an address that begins with https://, or a telephone number.',
-  'chatbots.avatar': 'This picture is no longer offered. Choose another.',
+  'chatbots.avatar': 'This symbol is no longer offered. Choose another.',
 };

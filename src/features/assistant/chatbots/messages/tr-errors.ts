@@ -5,5 +5,5 @@ export const errors: typeof en = {
     'Bu ayarları siz açtıktan sonra başka biri kaydetti. Yeniden yükleyip değişikliğinizi yapın.',
   'chatbots.stages': 'Bir aşama var olmayan bir aşamaya gidiyor ya da açılış aşaması listede yok.',
   'chatbots.button': 'Bu düğmeye https:// ile başlayan bir adres ya da bir telefon numarası gerekir.',
-  'chatbots.avatar': 'Bu resim artık sunulmuyor. Başka birini seçin.',
+  'chatbots.avatar': 'Bu simge artık sunulmuyor. Başka birini seçin.',
 };

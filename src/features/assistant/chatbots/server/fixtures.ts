@@ -1,0 +1,13 @@
+import { defineFixtures } from '#testing/fixtures.ts';
+import { saveBot } from '../contract.ts';
+
+/** An assistant that is set up. */
+export const fixtures = defineFixtures({
+  bodies: { [`PUT ${saveBot.path}`]: () => ({ ...saveBot.example.body, version: 1 }) },
+  async arrange({ sql, accountId }) {
+    await sql("insert into widget_setting (account_id, widget_name) values ($1, 'Secret assistant')", [
+      accountId,
+    ]);
+    return {};
+  },
+});
