@@ -196,11 +196,11 @@ export const read = endpoint({
 });
 export const stop = endpoint({
   method: 'POST',
-  path: `${docBase}/read/:runId/stop`,
+  path: `${docBase}/read/:readingRunId/stop`,
   summary: 'Stop a reading after the pages under way',
   operationId: 'stopKnowledgeReading',
   who: 'account',
-  params: accountParams.extend({ runId: id }),
+  params: accountParams.extend({ readingRunId: id }),
   output: nothing,
 });
 export const dismiss = endpoint({

@@ -4,7 +4,7 @@ const base = '/api/accounts/:accountId';
 const addDoc = async (sql: Sql, accountId: string, kind: string, state = 'ready') => {
   const [row] = await sql<{ id: string }>(
     `insert into agent_doc (account_id, kind, ref, title, url, language, state, text, revision, words, chunks)
-     values ($1, $2, 'https://else.test/' || gen_random_uuid(), 'Secret title', 'https://else.test/', 'en', $3,
+     values ($1, $2, 'https://else.test/' || gen_random_uuid(), 'Secret title', 'https://example.com/', 'en', $3,
        'Secret words', 1, 2, 1)
      returning id`,
     [accountId, kind, state],
@@ -77,6 +77,12 @@ export const fixtures = defineFixtures({
       `insert into doc_classification (account_id, label) values ($1, 'Secret class') returning id`,
       [accountId],
     );
-    return { docId, faqId, gapId, classificationId: row!.id };
+    const [run] = await sql<{ id: string }>(
+      `insert into run (account_id, name, asker, standing, request, total, state, forget_at)
+       values ($1, 'knowledge.read', '{}', '', '{}', 0, 'asked', now() + interval '1 day')
+       returning id`,
+      [accountId],
+    );
+    return { docId, faqId, gapId, classificationId: row!.id, readingRunId: run!.id };
   },
 });

@@ -54,8 +54,8 @@ export const routes = [
     contract.stop,
     {
       may: canTeach,
-      subject: ({ tx, params: { accountId, runId } }: AccountCall<{ runId: string }>) =>
-        findRun(tx, { accountId, runId }, readingRunName),
+      subject: ({ tx, params: { accountId, readingRunId } }: AccountCall<{ readingRunId: string }>) =>
+        findRun(tx, { accountId, runId: readingRunId }, readingRunName),
     },
     async ({ place, subject: run }) => {
       await stopRun(place, run.id);

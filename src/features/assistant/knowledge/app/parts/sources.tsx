@@ -100,7 +100,7 @@ function Facts({ facts }: { facts: contract.Summary }) {
           stop={
             isReading && {
               isPending: stop.isPending,
-              run: () => stop.mutate({ params: { ...params, runId: run.id } }),
+              run: () => stop.mutate({ params: { ...params, readingRunId: run.id } }),
             }
           }
         />
