@@ -32,7 +32,7 @@ test('INTG-01 INTG-06 AUTO-23 the owner connects Bluesky, sees the post, changes
   await shoot(page, 'social-config');
 
   await page.getByLabel('Days between two posts').fill('7');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('The plan is saved').waitFor();
 
   const item = await publicItem();

@@ -109,6 +109,7 @@ export const screens: typeof en = {
   placeOnly: 'لاختيار غيرها افتح الشبكة في إعداد الشبكات الاجتماعية وسجّل الدخول مجددًا.',
   placeSaved: (p) => `تظهر منشوراتك على ${p.place}`,
   looks: 'شكل المنشورات',
+  looksSave: 'حفظ شكل المنشورات',
   looksSaved: 'حُفظ. يسري من المنشور التالي',
   looksUnsaved: 'شكل المنشورات',
   sourceId: 'المصدر في الروابط',

@@ -89,6 +89,7 @@ export const screens = {
   placeOnly: 'To choose another one, open the network under Social config and sign in again.',
   placeSaved: (p: { place: string }) => `Your posts appear on ${p.place}`,
   looks: 'How posts look',
+  looksSave: 'Save how posts look',
   looksSaved: 'Saved. It counts from the next post on',
   looksUnsaved: 'how posts look',
   sourceId: 'Source in links',

@@ -88,6 +88,7 @@ export const screens: typeof en = {
   placeOnly: 'Başkasını seçmek için ağı Sosyal medya ayarlarında açıp yeniden oturum açın.',
   placeSaved: (p) => `Gönderileriniz ${p.place} üzerinde görünür`,
   looks: 'Gönderilerin görünümü',
+  looksSave: 'Gönderilerin görünümünü kaydet',
   looksSaved: 'Kaydedildi. Bir sonraki gönderiden itibaren geçerli',
   looksUnsaved: 'gönderilerin görünümü',
   sourceId: 'Bağlantılardaki kaynak',

@@ -90,7 +90,7 @@ export function LooksForm({
       {has('network.google') && <OnGoogle form={form} />}
       {has('network.ayrshare') && <OnYoutube form={form} />}
       <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-        {t('save')}
+        {t('looksSave')}
       </Button>
     </form>
   );
