@@ -3,12 +3,12 @@ import { endpoint, id, instant, longText, text } from '#shared/endpoint.ts';
 import { MOST_TEXT } from './rules.ts';
 
 const count = z.number().int();
-/** Kinds of sources, as other programs name them. */
-export const sourceTypes = ['url', 'sitemap', 'text', 'file', 'faq', 'content'] as const;
+/** Kinds of sources, as other programs name them; files are sent by their own call. */
+export const sourceTypes = ['url', 'sitemap', 'text', 'faq', 'content'] as const;
 const source = z.strictObject({
   type: z.enum(sourceTypes),
   /**
-   * An address; a text; a question with its answer on the next lines; the id of an uploaded file; `all` for the own content of
+   * An address; a text; a question with its answer on the next lines; `all` for the own content of
    * the account.
    */
   value: longText(MOST_TEXT, 1),
@@ -29,7 +29,7 @@ export const addCorpus = endpoint({
   body: z.strictObject({ accountId: id, sources: z.array(source).min(1).max(50) }),
   output: z.object({
     corpusId: id,
-    /** The reading of pages and files; null: there is nothing to fetch. */
+    /** The reading of pages; null: there is nothing to fetch. */
     jobId: id.nullable(),
   }),
   errors: [

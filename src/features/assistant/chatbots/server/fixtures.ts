@@ -3,7 +3,7 @@ import { saveBot } from '../contract.ts';
 
 /** An assistant that is set up. */
 export const fixtures = defineFixtures({
-  bodies: { [`PUT ${saveBot.path}`]: () => ({ ...saveBot.example.body, version: 1 }) },
+  bodies: { [`PUT ${saveBot.path}`]: () => Object.assign({}, saveBot.example.body, { version: 1 }) },
   async arrange({ sql, accountId }) {
     await sql("insert into widget_setting (account_id, widget_name) values ($1, 'Secret assistant')", [
       accountId,
