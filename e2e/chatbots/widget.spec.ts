@@ -28,7 +28,7 @@ test('CHAT-02 CHAT-12 CHAT-27 the owner sets the bot up, tries it before it is s
   assert.deepEqual(await faults(page), []);
   await page.getByLabel('Name', { exact: true }).fill('Willow');
   await page.getByRole('radio', { name: 'Symbol 5' }).check();
-  await page.getByLabel('Voice').selectOption({ label: 'Female' });
+  await page.getByLabel('Voice', { exact: true }).selectOption({ label: 'Female' });
   await page.getByLabel('Services and products').fill('Ponds from £900');
   await page.getByRole('button', { name: 'Remove stage Offer a visit' }).click();
   await page.getByRole('button', { name: 'Add “Offer a visit”' }).click();
@@ -56,7 +56,7 @@ test('CHAT-02 CHAT-12 CHAT-27 the owner sets the bot up, tries it before it is s
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Willow');
   await expect(page.getByRole('radio', { name: 'Symbol 5' })).toBeChecked();
-  await expect(page.getByLabel('Voice')).toHaveValue('female');
+  await expect(page.getByLabel('Voice', { exact: true })).toHaveValue('female');
 });
 test('CHAT-02 on a phone and in Arabic nothing is wider than the screen, and axe finds nothing', async () => {
   for (const look of [{ size: PHONE }, { size: PHONE, language: 'ar' as const, dark: true }]) {
