@@ -61,6 +61,15 @@ test.beforeAll(async () => {
     `,
     [victim.accountId],
   );
+  const pageId = await idOf(
+    `
+      insert into connection (account_id, kind, settings, address, sealed_as, is_only)
+      values ($1, 'network.facebook', '{"clientId": "x", "place": "1", "handle": "Cedar Kitchens"}',
+        'https://graph.facebook.com', 'nothing', false)
+      returning id
+    `,
+    [victim.accountId],
+  );
   // The proof before a change of the sign-in asks for the password.
   await sql("insert into credential (user_id, password_hash) values ($1, 'none')", [people[0]!.userId]);
   screens = screensOf({
@@ -76,6 +85,7 @@ test.beforeAll(async () => {
     '/settings/team': employee.userId,
     agentId: people.find(({ role }) => role === 'agencyUser')!.userId,
     '/invite-user': ids['accountId']!,
+    '/extras/social-config': pageId,
   });
 });
 
