@@ -33,7 +33,7 @@ test('CHAT-02 CHAT-12 CHAT-27 the owner sets the bot up, tries it before it is s
   await page.getByRole('button', { name: 'Remove stage Offer a visit' }).click();
   await page.getByRole('button', { name: 'Add “Offer a visit”' }).click();
   await page.getByRole('button', { name: 'Add a button' }).click();
-  await page.getByLabel('Words on the button').fill('What does a pond cost?');
+  await page.getByLabel('Words on the button', { exact: true }).fill('What does a pond cost?');
 
   model.reply(replies.stream('A pond is from £900. Shall someone call you?'));
   const trial = page.getByRole('region', { name: 'Try it' });

@@ -35,13 +35,21 @@ async function knock(
   return { status: answer.statusCode, text: answer.body };
 }
 
+/** Asks again while the database is busy with the others. */
+async function untilServed(ask: () => ReturnType<typeof knock>): ReturnType<typeof knock> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503 || !answer.text.includes('database.busy')) return answer;
+  }
+}
 describe('ROLE-33 TEN-01 TEN-03 whoever stands outside gets what docs/rights.md says, and nothing of the victim', () => {
   for (const endpoint of guarded)
     test(nameOf(endpoint), async () => {
       await Promise.all(
         outsiders.map(async (outsider) => {
           const expected = outside[outsider.group]![endpoint.who as 'account'];
-          const answer = await knock(endpoint, outsider);
+          // Searches take at most a quarter of the connections, so that many at once are sent away.
+          const answer = await untilServed(() => knock(endpoint, outsider));
           const at = `${outsider.name}: ${answer.status} ${answer.text.slice(0, 300)}`;
           assert.ok(answer.status < 500, at);
           assert.doesNotMatch(answer.text, /Secret/, at);
