@@ -39,6 +39,8 @@ create table conversation_stage_option (
   next text[] not null default '{}',
   primary key (id, language)
 );
+alter table conversation_stage_option enable row level security;
+create policy reader on conversation_stage_option for select to hub_app using (true);
 grant select on conversation_stage_option to hub_app;
 insert into conversation_stage_option (id, language, position, label, goal, exit_when, next) values
   ('welcome', 'en', 1, 'Welcome', 'Find out what the visitor is looking for.', 'The visitor has said what it is about.', '{understand}'),
@@ -66,6 +68,8 @@ create table default_bot_avatar (
   -- The path of the picture in a square of 24 points.
   path text not null check (length(path) <= 2000 and path ~ '^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$')
 );
+alter table default_bot_avatar enable row level security;
+create policy reader on default_bot_avatar for select to hub_app using (true);
 grant select on default_bot_avatar to hub_app;
 insert into default_bot_avatar (id, position, select_gender, color, path) values
   ('leaf', 1, 'neutral', '#0e6470', 'M5 19C5 10 11 5 19 5c0 8-5 14-14 14Zm0 0 7-7'),
@@ -74,3 +78,5 @@ insert into default_bot_avatar (id, position, select_gender, color, path) values
   ('tool', 4, 'neutral', '#37528c', 'M14 6a4 4 0 0 1 5 5l-3-1-2 2 1 3a4 4 0 0 1-5-5L4.5 15.5a1.8 1.8 0 0 0 2.5 2.5L12 13'),
   ('wave', 5, 'female', '#a02c5a', 'M3 9c3-4 6-4 9 0s6 4 9 0M3 15c3-4 6-4 9 0s6 4 9 0'),
   ('peak', 6, 'male', '#2d6a3f', 'M3 18 9 8l4 6 2-3 6 7ZM9 8l-1.6 2.7 1.6 1 1.4-1');
+alter table conversation_stage_option force row level security;
+alter table default_bot_avatar force row level security;

@@ -5,6 +5,8 @@ const NO_TENANT: Record<string, string> = {
   place: 'public gazetteer, read only',
   token_weight: 'prices of the house, the same for all tenants',
   ai_instruction: 'general instructions of the house, the same for all tenants',
+  conversation_stage_option: 'stages that are offered, the same for all tenants',
+  default_bot_avatar: 'symbols that are offered, the same for all tenants',
   event_listener: 'names of the parts of the product that listen, the same for all tenants',
 };
 /**

@@ -36,7 +36,7 @@ async function knock(
 }
 
 /** Asks again while the database is busy with the others. */
-async function untilServed(ask: () => ReturnType<typeof knock>): ReturnType<typeof knock> {
+async function untilServed(ask: () => ReturnType<typeof knock>): Promise<Awaited<ReturnType<typeof knock>>> {
   for (;;) {
     const answer = await ask();
     if (answer.status !== 503 || !answer.text.includes('database.busy')) return answer;

@@ -1,9 +1,15 @@
 import { defineFixtures } from '#testing/fixtures.ts';
-import { saveBot } from '../contract.ts';
+import { saveBot, tryBot } from '../contract.ts';
 
 /** An assistant that is set up. */
 export const fixtures = defineFixtures({
   bodies: { [`PUT ${saveBot.path}`]: () => Object.assign({}, saveBot.example.body, { version: 1 }) },
+  before: {
+    // Nobody of the world has tokens: passages are quoted, and no model is asked.
+    [`POST ${tryBot.path}`]: async ({ sql }) => {
+      await sql('delete from connection');
+    },
+  },
   async arrange({ sql, accountId }) {
     await sql("insert into widget_setting (account_id, widget_name) values ($1, 'Secret assistant')", [
       accountId,
