@@ -72,8 +72,29 @@ test.beforeAll(async () => {
   );
   // The proof before a change of the sign-in asks for the password.
   await sql("insert into credential (user_id, password_hash) values ($1, 'none')", [people[0]!.userId]);
+  const bookingId = await idOf(
+    `
+      with resource as (
+        insert into booking_resource (account_id, name, kind, time_zone, hours)
+        values ($1, 'Crew', 'crew', 'UTC', '[]')
+        returning id
+      ), service as (
+        insert into booking_service (account_id, name, duration, step)
+        values ($1, 'Visit', 60, 60)
+        returning id
+      )
+      insert into booking (account_id, resource_id, service_id, resource_name, service_name, starts_at, ends_at, during,
+        occasion, state, source, name, email)
+      select $1, resource.id, service.id, 'Crew', 'Visit', t, t + interval '1 hour', tstzrange(t, t + interval '1 hour'),
+        t::text, 'confirmed', 'site', 'Margaret Ferrers', 'margaret@visitor.test'
+      from resource, service, date_trunc('hour', now() + interval '1 day') t
+      returning id
+    `,
+    [victim.accountId],
+  );
   screens = screensOf({
     ...ids,
+    bookingId,
     domainId,
     '/workflow': ids['pipelineId']!,
     '/tasks': ids['taskId']!,
