@@ -150,6 +150,8 @@ for (const [language, scheme, viewport] of [
   ['ar', 'dark', PHONE],
 ] as const)
   test(`AUTH-24 to AUTH-35 NFR-02 SHELL-01 axe finds nothing on any screen: ${language}, ${scheme}, ${viewport.width} px`, async () => {
+    // One test opens more than a hundred screens, however slow the machine is.
+    test.setTimeout(900_000);
     const context = await w.browser.newContext({ viewport, reducedMotion: 'reduce' });
     await context.addInitScript({
       content: `if (location.hostname === '${APP}') { localStorage.setItem('language', '${language}'); localStorage.setItem('scheme', '${scheme}'); }`,

@@ -112,7 +112,7 @@ test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for tho
   );
   await owner.goto(w.url('/content'));
   await owner.waitForURL('**/settings/new');
-  await owner.goto(w.url('/settings/widget'));
+  await owner.goto(w.url('/apps/dashboards/bot-analytics'));
   await owner.getByRole('heading', { level: 1, name: 'Bot settings' }).waitFor();
   await expect(owner.getByRole('main')).toHaveText(
     /Coming soon: the chatbot[\s\S]*you’ll find it at this address/,
@@ -124,7 +124,7 @@ test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for tho
   await expect(owner).toHaveTitle('Bot settings · Northlight Studio');
   await owner.getByRole('link', { name: 'To the start page' }).click();
   await owner.waitForURL('**/welcome-user');
-  const staff = await inside('staff', '/settings/widget');
+  const staff = await inside('staff', '/apps/dashboards/bot-analytics');
   await staff.waitForURL('**/pages/errors/error-404');
   const agency = await inside('agency', '/settings/stats');
   await agency.waitForURL('**/pages/errors/error-404');
