@@ -113,15 +113,15 @@ test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for tho
   await owner.goto(w.url('/content'));
   await owner.waitForURL('**/settings/new');
   await owner.goto(w.url('/apps/dashboards/bot-analytics'));
-  await owner.getByRole('heading', { level: 1, name: 'Bot settings' }).waitFor();
+  await owner.getByRole('heading', { level: 1, name: 'Bot analytics' }).waitFor();
   await expect(owner.getByRole('main')).toHaveText(
     /Coming soon: the chatbot[\s\S]*you’ll find it at this address/,
     {
       useInnerText: true,
     },
   );
-  await expect(owner.locator('[data-context]')).toHaveText('Bot settings');
-  await expect(owner).toHaveTitle('Bot settings · Northlight Studio');
+  await expect(owner.locator('[data-context]')).toHaveText('Bot analytics');
+  await expect(owner).toHaveTitle('Bot analytics · Northlight Studio');
   await owner.getByRole('link', { name: 'To the start page' }).click();
   await owner.waitForURL('**/welcome-user');
   const staff = await inside('staff', '/apps/dashboards/bot-analytics');
