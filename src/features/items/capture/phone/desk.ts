@@ -57,6 +57,8 @@ const noteOf = (person: string) => `person ${person}`;
 /** Days for which photos that were sent stay in the list, so that a photo after the work finds its photo before. */
 const SENT_DAYS = 30;
 const DAY = 24 * 3_600_000;
+/** Milliseconds after which a page without an answer asks again: phones do not always tell that the network is there. */
+const ASK_AGAIN_MS = 10_000;
 
 /** The state of the page and all that changes it. */
 export class Desk {
@@ -65,6 +67,7 @@ export class Desk {
   private readonly overflow = inMemory();
   private readonly sender: Sender;
   private readonly draw: () => void;
+  private asking: ReturnType<typeof setTimeout> | undefined;
   constructor(store: Store, language: Language, draw: () => void) {
     this.store = store;
     this.draw = draw;
@@ -139,6 +142,7 @@ export class Desk {
 
   /** Asks the server who is signed in, and for the items; sends what waits. */
   async refresh(): Promise<void> {
+    clearTimeout(this.asking);
     let me: Me;
     try {
       me = await readMe();
@@ -146,7 +150,10 @@ export class Desk {
       const { status } = error as Refusal;
       // Without an answer the remembered person stays, unless the application signed them out meanwhile.
       if (status === 401) remember(null);
-      else this.set({ isOnline: false });
+      else {
+        this.set({ isOnline: false });
+        this.asking = setTimeout(() => void this.refresh(), ASK_AGAIN_MS);
+      }
       if (remembered() === null || this.state.phase === 'opening') this.signOut();
       return;
     }
