@@ -16,7 +16,8 @@ export async function demandItems(
   contentIds: string[],
 ): Promise<void> {
   const items = await rightsOfItems(tx, accountId, contentIds);
-  if (!items.every((item) => canRead(actor, item))) throw notFound();
-  if (!items.length) return;
+  // An id that leads to no item of the account is refused here, before a file is fetched or announced for it.
+  if (items.length < new Set(contentIds).size || !items.every((item) => canRead(actor, item)))
+    throw notFound();
   for (const item of items) demand(actor, canUpdate, item);
 }

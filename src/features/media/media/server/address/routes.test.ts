@@ -35,7 +35,7 @@ test('INTG-05 an item of another account, an address inside of the network and o
     });
     return [status, code];
   };
-  assert.deepEqual(await add(`http://${host}/a.jpg`, theirs.id), [400, 'validation']);
+  assert.deepEqual(await add(`http://${host}/a.jpg`, theirs.id), [404, 'not_found']);
   assert.deepEqual(await add('http://169.254.169.254/latest'), [422, 'media.address_private']);
   assert.deepEqual(await add('http://[::ffff:127.0.0.1]:1/a.jpg'), [422, 'media.address_private']);
   assert.deepEqual(await add('file:///etc/passwd'), [400, 'validation']);

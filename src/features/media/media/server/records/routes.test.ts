@@ -60,7 +60,7 @@ test('MEDIA-14 MEDIA-15 POST /media makes a record and answers where its file go
   assert.equal((await save(file, { cookie: stranger.cookie })).status, 404);
   assert.equal(
     (await save({ ...file, contentUid, accountId: other.accountId }, { cookie: stranger.cookie })).status,
-    400,
+    404,
     'an item of another account',
   );
 });
