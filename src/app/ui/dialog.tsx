@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { useWords } from '../words.ts';
 import css from './styles/overlay.module.css';
 
-/** Opens and closes a `<dialog>`; the browser provides focus trap, Escape and the return of the focus. */
-function useModal(open: boolean, isUnasked = false) {
+/** Opens and closes a `<dialog>` by its props; the browser provides focus trap, Escape and the return of the focus. */
+function useModal(open: boolean, close: () => void, isUnasked = false) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -22,7 +22,17 @@ function useModal(open: boolean, isUnasked = false) {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
-  return ref;
+  return {
+    ref,
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault();
+      close();
+    },
+    onClose: () => {
+      // A dialog that was removed tells it late, when another screen may be open: it has nothing left to close.
+      if (open && ref.current) close();
+    },
+  };
 }
 type Both = { open: boolean; close: () => void; title: string; children?: ReactNode };
 /**
@@ -65,23 +75,16 @@ export function Dialog({
   /** Opens while somebody may be typing: the focus lies on the dialog itself. */
   unasked?: boolean;
 }) {
-  const ref = useModal(open, unasked);
+  const modal = useModal(open, close, unasked);
   const id = useId();
   return (
     <dialog
-      ref={ref}
+      {...modal}
       className={`${css.dialog} ${wide ? css.wide : ''} ${full ? css.full : ''}`}
       role={alert ? 'alertdialog' : undefined}
       tabIndex={unasked ? -1 : undefined}
       aria-labelledby={`${id}h`}
       aria-describedby={lead ? `${id}p` : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClose={() => {
-        if (open) close();
-      }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget && !stays && outside(event)) close();
       }}
@@ -147,21 +150,14 @@ export function Panel({
   tools,
   children,
 }: Both & { count?: ReactNode; tools?: ReactNode }) {
-  const ref = useModal(open);
+  const modal = useModal(open, close);
   const id = useId();
   const t = useWords('ui');
   return (
     <dialog
-      ref={ref}
+      {...modal}
       className={css.panel}
       aria-labelledby={`${id}h`}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClose={() => {
-        if (open) close();
-      }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget && outside(event)) close();
       }}
