@@ -13,6 +13,19 @@ const own: Before = async ({ sql, ids, person }) => {
   await sql('update content set user_id = $2 where account_id = $1', [ids['accountId'], person.userId]);
   await sql('update media set uploaded_by = $2 where account_id = $1', [ids['accountId'], person.userId]);
 };
+/** Makes an item of a person, whose pictures may be removed by its id. */
+const ownItem: Before = async ({ sql, ids, person }) => {
+  const [item] = await sql<{ id: string }>(
+    `insert into content (account_id, content_type_id, pipeline_id, stage_id, title, user_id)
+     select account_id, content_type_id, pipeline_id, stage_id, 'Secret item', $2
+     from content
+     where account_id = $1 and not is_testimonial
+     limit 1
+     returning id`,
+    [ids['accountId'], person.userId],
+  );
+  return { ids: { contentUid: item!.id } };
+};
 let address: Promise<string> | undefined;
 /** Returns the address of a picture on this machine, which ends with the process. */
 async function makePicture(): Promise<string> {
@@ -44,6 +57,7 @@ export const fixtures = defineFixtures({
   ),
   bodies: { [`POST ${path}/reorder`]: (ids) => ({ contentUid: ids['contentId'], uids: [ids['mediaId']] }) },
   before: {
+    'DELETE /media': ownItem,
     [`POST ${path}/by-address`]: elsewhere,
     [`GET ${path}/:mediaId`]: own,
     [`GET ${path}/:mediaId/usage`]: own,

@@ -621,7 +621,7 @@ test('texts and order change, foreign and incomplete orders are refused, a stran
         body: { name: 'x.jpg', type: 'image/jpeg', size: 5, contentUid },
       })
     ).status,
-    400,
+    404,
     'a content of another tenant cannot be named',
   );
 });

@@ -61,9 +61,8 @@ export const routes = [
   }),
   answer(contract.remove, { may: policy.canRemove }, async ({ tx, actor, query, services }) => {
     const { accountId, contentUid, uid } = query;
+    await demandItems({ tx, services, actor, accountId }, [contentUid]);
     const rows = await seenOf(tx, actor, accountId, contentUid);
-    // An item that is gone has no pictures to remove.
-    if (rows.length > 0) await demandItems({ tx, services, actor, accountId }, [contentUid]);
     const named = rows.filter((row) => uid === undefined || row.id === uid);
     if (uid !== undefined && named.length === 0) throw notFound();
     // Each medium is judged by who uploaded it, since one address names them all.
