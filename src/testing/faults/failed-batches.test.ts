@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+import * as knowledge from '#features/assistant/knowledge/contract.ts';
+import { addCorpus } from '#features/assistant/knowledge/contract-corpus.ts';
+import { readingRun } from '#features/assistant/knowledge/server/pages/jobs.ts';
 import * as bulkEdits from '#features/items/bulk-edit/contract.ts';
 import { bulkEditRun } from '#features/items/bulk-edit/server/jobs.ts';
 import * as fields from '#features/structure/content-model/contract-fields.ts';
@@ -16,12 +19,15 @@ import { writingRun } from '#features/work/writings/server/runs/jobs.ts';
 import { features } from '#processes/features.ts';
 import { contentWorld } from '../content-world.ts';
 import { ask, testServer } from '../kit.ts';
+import { startWebsite } from '../outside/web-server.ts';
 
 /**
  * Jobs that commit their work batch by batch, each failing for good behind a committed batch: what was done stays counted
  * and, where the feature offers an undoing, can be set back.
  */
-const server = await testServer();
+const site = await startWebsite({});
+after(() => site.close());
+const server = await testServer({ env: { PRIVATE_HOSTS: site.host } });
 const world = await contentWorld(server);
 const { cookie } = await world.as('account');
 const { accountId } = world;
@@ -80,7 +86,7 @@ const countOf = async (text: string, values: unknown[]) =>
   (await server.sql<{ count: number }>(`select count(*)::int as count from ${text}`, values))[0]!.count;
 
 test('each kind of run of the product has a test here that what its batches did stays counted', () => {
-  const tested = [bulkEditRun, testimonialRun, writingRun].map(({ name }) => name);
+  const tested = [bulkEditRun, readingRun, testimonialRun, writingRun].map(({ name }) => name);
   const defined = features.flatMap(({ runs: kinds = [] }) => kinds.map(({ name }) => name));
   assert.deepEqual(tested, defined.toSorted());
 });
@@ -178,6 +184,27 @@ test('AI-26 a run of the writer that fails keeps the texts that it has written',
   const { body: failed } = await ask(server, runs.getRun, { cookie, params: runParams });
   assert.deepEqual([failed.state, failed.done], ['failed', 3]);
   assert.equal(await countOf('writing where content_id = any($1::uuid[])', [ids]), 3);
+});
+
+test('CHAT-03 a reading of pages that fails keeps those that were read', async () => {
+  const paths = ['/a', '/b', '/c', '/d'];
+  for (const path of paths)
+    site.pages[path] = `<!doctype html><html lang="en"><body><p>About ${path}</p></body></html>`;
+  const sources = paths.map((path) => ({ type: 'url' as const, value: site.url + path }));
+  const asked = await ask(server, addCorpus, { cookie, body: { accountId, sources } });
+  assert.equal(asked.status, 202, asked.text);
+  const { run } = (await ask(server, knowledge.summary, { cookie, params })).body;
+  const ids = async (state: string) =>
+    (
+      await ask(server, knowledge.list, { cookie, params, query: { limit: 100, state: state as never } })
+    ).body.rows.map(({ id }) => id);
+  const all = await ids('waiting');
+  await whileBroken('run_item', `new.item_id = '${all.toSorted().at(-1)}'`, () =>
+    readingRun.job.run({ accountId, runId: run!.id }, server, LAST),
+  );
+  const { run: failed } = (await ask(server, knowledge.summary, { cookie, params })).body;
+  assert.deepEqual([failed!.state, failed!.done], ['failed', 3]);
+  assert.equal((await ids('ready')).length, 3);
 });
 
 test('requests to many that fail keep what was sent, with one mail each', async () => {
