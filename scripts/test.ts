@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { cluster } from '#testing/data/databases.ts';
-import { scratch, sweepScratch } from '#testing/data/scratch.ts';
+import { removeScratch, scratch, sweepScratch } from '#testing/data/scratch.ts';
 import { readSources } from './house/files.ts';
 import { endRunning } from './tests/child.ts';
 import { readTimes, runTogether, shardsOf, type FileResult, type Job } from './tests/files.ts';
@@ -207,12 +207,7 @@ try {
 }
 /** Whether the run was late, evaluated once behind all tests. */
 const ranOut = isLate();
-try {
-  rmSync(runFolder, { recursive: true, force: true });
-} catch (error) {
-  // A file system in it that is still in use says nothing about the tests.
-  console.error(`The folder of the run stays: ${String(error)}`);
-}
+removeScratch(runFolder);
 times.save();
 
 console.log(`The slowest: ${slowest(attempts.map(([first]) => first!))}`);
