@@ -40,8 +40,8 @@ create table conversation_stage_option (
   primary key (id, language)
 );
 alter table conversation_stage_option enable row level security;
-create policy reader on conversation_stage_option for select to hub_app using (true);
-grant select on conversation_stage_option to hub_app;
+create policy reader on conversation_stage_option for select to hub_app, hub_house using (true);
+grant select on conversation_stage_option to hub_app, hub_house;
 insert into conversation_stage_option (id, language, position, label, goal, exit_when, next) values
   ('welcome', 'en', 1, 'Welcome', 'Find out what the visitor is looking for.', 'The visitor has said what it is about.', '{understand}'),
   ('understand', 'en', 2, 'Understand the job', 'Ask where the place is, how large it is and what is there today.', 'Kind of work and place are clear.', '{answer,contact}'),
@@ -69,8 +69,8 @@ create table default_bot_avatar (
   path text not null check (length(path) <= 2000 and path ~ '^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$')
 );
 alter table default_bot_avatar enable row level security;
-create policy reader on default_bot_avatar for select to hub_app using (true);
-grant select on default_bot_avatar to hub_app;
+create policy reader on default_bot_avatar for select to hub_app, hub_house using (true);
+grant select on default_bot_avatar to hub_app, hub_house;
 insert into default_bot_avatar (id, position, select_gender, color, path) values
   ('leaf', 1, 'neutral', '#0e6470', 'M5 19C5 10 11 5 19 5c0 8-5 14-14 14Zm0 0 7-7'),
   ('house', 2, 'neutral', '#8a4b08', 'M4 12 12 5l8 7M6.5 10.5V19h11v-8.5M10 19v-5h4v5'),

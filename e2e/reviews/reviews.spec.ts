@@ -36,7 +36,7 @@ test('INTG-17 INTG-18 INTG-20 INTG-21 the owner connects Trustpilot, imports, fe
   await page.getByRole('heading', { name: 'No reviews yet' }).waitFor();
   assert.deepEqual(await faults(page), []);
   await page.goto(w.url('/settings/integrations'));
-  await page.getByText('has to enter the app keys first').waitFor();
+  await page.getByText('has to enter the app keys first').first().waitFor();
   await page.getByRole('button', { name: 'Connect Trustpilot' }).click();
   const form = page.getByRole('dialog', { name: 'Trustpilot' });
   await form.getByLabel('Your website, as Trustpilot lists it').fill('cedarstone.test');

@@ -11,7 +11,12 @@ import type { WaitingJob } from '../jobs/pending-jobs.ts';
 import type { Log } from './pool.ts';
 
 /** Tables whose first rows are inserted by migrations; the rows of the backup replace them. */
-const FILLED_BY_MIGRATIONS = new Set(['ai_instruction', 'token_weight']);
+const FILLED_BY_MIGRATIONS = new Set([
+  'ai_instruction',
+  'conversation_stage_option',
+  'default_bot_avatar',
+  'token_weight',
+]);
 /** A refused backup: damaged, too new, or with another key. */
 export class RestoreError extends Refusal {}
 
