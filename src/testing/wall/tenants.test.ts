@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { everyCall, nameOf } from '../calls.ts';
-import { testServer } from '../kit.ts';
+import { testServer, until } from '../kit.ts';
 import { makeOutsiders, type Outsider } from '../sweep/outsiders.ts';
 import { outside } from '../sweep/rights.ts';
 import { idsOf, snapshot } from '../sweep/snapshot.ts';
@@ -36,12 +36,11 @@ async function knock(
 }
 
 /** Asks again while the database is busy with the others. */
-async function untilServed(ask: () => ReturnType<typeof knock>): Promise<Awaited<ReturnType<typeof knock>>> {
-  for (;;) {
+const untilServed = (ask: () => ReturnType<typeof knock>) =>
+  until(async () => {
     const answer = await ask();
-    if (answer.status !== 503 || !answer.text.includes('database.busy')) return answer;
-  }
-}
+    return answer.status === 503 && answer.text.includes('database.busy') ? undefined : answer;
+  });
 describe('ROLE-33 TEN-01 TEN-03 whoever stands outside gets what docs/rights.md says, and nothing of the victim', () => {
   for (const endpoint of guarded)
     test(nameOf(endpoint), async () => {
