@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../words.ts';
 import { confirm } from './confirm.tsx';
 
@@ -9,9 +9,15 @@ import { confirm } from './confirm.tsx';
  */
 export function useUnsavedGuard(dirty: boolean, what?: string): void {
   const t = useWords('ui');
+  // The router takes a new function over a moment after the screen is painted; a click in between must not be judged by
+  // what the form was before.
+  const isDirty = useRef(dirty);
+  useLayoutEffect(() => {
+    isDirty.current = dirty;
+  }, [dirty]);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => dirty,
+    shouldBlockFn: ({ current, next }) => isDirty.current && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty.current,
     withResolver: true,
   });
   useEffect(() => {
