@@ -1,6 +1,7 @@
 // about: bookings, calendar, leads, public-pages
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
+import type { Locator } from 'playwright-core';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { openScreen, stage } from '../kit/stage.ts';
@@ -110,18 +111,17 @@ test('CHAT-21 the owner sees the booking in list, week and calendar, and cancels
   const [booking] = await w.server.sql<{ day: string }>('select starts_at::date::text as day from booking');
   const calendar = await openScreen(w, `/calendar?view=week&date=${booking!.day}`, { viewport: DESKTOP });
   await calendar.getByText('Garden visit, Gwen Rudge').first().waitFor();
-  await page.getByRole('link', { name: 'Week' }).click();
-  const entry = page.getByText('Gwen Rudge, Garden visit').first();
-  const title = page
-    .locator('b')
-    .filter({ hasText: /20\d\d/ })
-    .first();
-  for (let week = 0; week < 7 && !(await entry.isVisible()); week++) {
-    const before = await title.innerText();
-    await page.getByRole('button', { name: 'Later' }).click();
-    await until(async () => (await title.innerText()) !== before);
+  /** Goes to a week and waits until it is there: its heading names the month, which several weeks share. */
+  const turnTo = async (control: Locator) => {
+    const answer = page.waitForResponse(/\/booking-board\?from=/);
+    await control.click();
+    await answer;
     await page.locator('[aria-busy=false]').first().waitFor();
-  }
+  };
+  await turnTo(page.getByRole('link', { name: 'Week' }));
+  const entry = page.getByText('Gwen Rudge, Garden visit').first();
+  for (let week = 0; week < 7 && !(await entry.isVisible()); week++)
+    await turnTo(page.getByRole('button', { name: 'Later' }));
   await entry.waitFor();
   await shoot(page, 'week');
   assert.deepEqual(await faults(page, 'week'), []);
