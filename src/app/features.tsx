@@ -6,6 +6,7 @@ import { identity } from '#features/identity/identity/app/feature.tsx';
 import { security } from '#features/identity/security/app/feature.tsx';
 import { switching } from '#features/identity/switching/app/feature.tsx';
 import { contentModel } from '#features/structure/content-model/app/feature.tsx';
+import { industries } from '#features/structure/industries/app/feature.tsx';
 import { taxonomy } from '#features/structure/taxonomy/app/feature.tsx';
 import { permissions } from '#features/structure/permissions/app/feature.tsx';
 import { branding } from '#features/tenants/branding/app/feature.tsx';
@@ -62,6 +63,7 @@ export const features: AppFeature[] = [
   security,
   switching,
   contentModel,
+  industries,
   taxonomy,
   permissions,
   branding,

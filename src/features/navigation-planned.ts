@@ -7,8 +7,6 @@ export const planned: readonly Place[] = [
   { path: '/settings/usage-issues', sees: house, group: 'main', order: 170 },
   { path: '/usage-logs', sees: house, group: 'main', order: 180 },
   { path: '/autoTag', sees: house, group: 'main', order: 190 },
-  { path: '/settings/industries', sees: house, group: 'main', order: 210 },
-  { path: '/settings/business-categories', sees: house, group: 'main', order: 220 },
   { path: '/extras/elements', sees: house, group: 'main', order: 250 },
   { path: '/chat-dashboard', sees: owners, opens: 'public', group: 'chatbot', order: 30 },
   {

@@ -5,6 +5,7 @@ import { navigation as jobs } from '#features/ground/jobs/navigation.ts';
 import { navigation as identity } from '#features/identity/identity/navigation.ts';
 import { navigation as security } from '#features/identity/security/navigation.ts';
 import { navigation as contentModel } from '#features/structure/content-model/navigation.ts';
+import { navigation as industries } from '#features/structure/industries/navigation.ts';
 import { navigation as taxonomy } from '#features/structure/taxonomy/navigation.ts';
 import { navigation as permissions } from '#features/structure/permissions/navigation.ts';
 import { navigation as branding } from '#features/tenants/branding/navigation.ts';
@@ -56,6 +57,7 @@ const features: readonly (readonly Place[])[] = [
   identity,
   security,
   contentModel,
+  industries,
   taxonomy,
   permissions,
   branding,

@@ -10,6 +10,7 @@ import { identity } from '#features/identity/identity/server/feature.ts';
 import { security } from '#features/identity/security/server/feature.ts';
 import { switching } from '#features/identity/switching/server/feature.ts';
 import { contentModel } from '#features/structure/content-model/server/feature.ts';
+import { industries } from '#features/structure/industries/server/feature.ts';
 import { taxonomy } from '#features/structure/taxonomy/server/feature.ts';
 import { permissions } from '#features/structure/permissions/server/feature.ts';
 import { branding } from '#features/tenants/branding/server/feature.ts';
@@ -95,6 +96,8 @@ export const areas = {
   structure: [
     /** Types of content, their fields, stages and statuses. */
     contentModel,
+    /** Industries and categories of businesses, which the operator keeps for all. */
+    industries,
     /** Categories, services, tags and labels. */
     taxonomy,
     /** Documents of rights and flags, and who each applies to. */

@@ -15,6 +15,7 @@ import { app as notices } from '#features/ground/notices/messages/ar.ts';
 import { app as films } from '#features/items/films/messages/ar.ts';
 import { app as screenshots } from '#features/media/screenshots/messages/ar.ts';
 import { app as tagging } from '#features/items/tagging/messages/ar.ts';
+import { app as industries } from '#features/structure/industries/messages/ar.ts';
 import { app as taxonomy } from '#features/structure/taxonomy/messages/ar.ts';
 import { nav as contentModel } from '#features/structure/content-model/messages/ar.ts';
 import { app as permissions } from '#features/structure/permissions/messages/ar.ts';
@@ -77,6 +78,7 @@ export const messages = {
   connections,
   jobs,
   runs,
+  industries,
   taxonomy,
   'bulk-edit': bulkEdit,
   content,

@@ -14,6 +14,7 @@ import { app as notices } from '#features/ground/notices/messages/en.ts';
 import { app as films } from '#features/items/films/messages/en.ts';
 import { app as screenshots } from '#features/media/screenshots/messages/en.ts';
 import { app as tagging } from '#features/items/tagging/messages/en.ts';
+import { app as industries } from '#features/structure/industries/messages/en.ts';
 import { app as taxonomy } from '#features/structure/taxonomy/messages/en.ts';
 import { nav as contentModel } from '#features/structure/content-model/messages/en.ts';
 import { app as permissions } from '#features/structure/permissions/messages/en.ts';
@@ -76,6 +77,7 @@ export const messages = {
   connections,
   jobs,
   runs,
+  industries,
   taxonomy,
   'bulk-edit': bulkEdit,
   content,

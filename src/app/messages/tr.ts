@@ -15,6 +15,7 @@ import { app as notices } from '#features/ground/notices/messages/tr.ts';
 import { app as films } from '#features/items/films/messages/tr.ts';
 import { app as screenshots } from '#features/media/screenshots/messages/tr.ts';
 import { app as tagging } from '#features/items/tagging/messages/tr.ts';
+import { app as industries } from '#features/structure/industries/messages/tr.ts';
 import { app as taxonomy } from '#features/structure/taxonomy/messages/tr.ts';
 import { nav as contentModel } from '#features/structure/content-model/messages/tr.ts';
 import { app as permissions } from '#features/structure/permissions/messages/tr.ts';
@@ -77,6 +78,7 @@ export const messages = {
   connections,
   jobs,
   runs,
+  industries,
   taxonomy,
   'bulk-edit': bulkEdit,
   content,

@@ -13,8 +13,10 @@ import type { Log } from './pool.ts';
 /** Tables whose first rows are inserted by migrations; the rows of the backup replace them. */
 const FILLED_BY_MIGRATIONS = new Set([
   'ai_instruction',
+  'business_category',
   'conversation_stage_option',
   'default_bot_avatar',
+  'industry',
   'token_weight',
 ]);
 /** A refused backup: damaged, too new, or with another key. */

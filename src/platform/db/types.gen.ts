@@ -540,6 +540,17 @@ export interface BookingSettings {
   updatedAt: Generated<string>;
 }
 
+export interface BusinessCategory {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  industryId: string;
+  isDone: Generated<boolean>;
+  label: string;
+  labelAr: Generated<string>;
+  labelTr: Generated<string>;
+  search: Generated<string>;
+}
+
 export interface CalendarFeed {
   accountId: string;
   createdAt: Generated<string>;
@@ -1202,6 +1213,15 @@ export interface ImageUploadHistory {
   name: string;
   size: number;
   uploadedBy: string | null;
+}
+
+export interface Industry {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  label: string;
+  labelAr: Generated<string>;
+  labelTr: Generated<string>;
+  search: Generated<string>;
 }
 
 export interface Invitation {
@@ -2241,6 +2261,7 @@ export interface DB {
   bookingResource: BookingResource;
   bookingService: BookingService;
   bookingSettings: BookingSettings;
+  businessCategory: BusinessCategory;
   calendarFeed: CalendarFeed;
   captureDraft: CaptureDraft;
   capturePhoto: CapturePhoto;
@@ -2291,6 +2312,7 @@ export interface DB {
   imageDetectionVoting: ImageDetectionVoting;
   imageToVideo: ImageToVideo;
   imageUploadHistory: ImageUploadHistory;
+  industry: Industry;
   invitation: Invitation;
   knowledgeGap: KnowledgeGap;
   label: Label;

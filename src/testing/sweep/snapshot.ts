@@ -12,6 +12,8 @@ const OTHERS = [
   'event_listener',
   'conversation_stage_option',
   'default_bot_avatar',
+  'industry',
+  'business_category',
 ];
 /** Tables of a tenant that only calls of the house write, which each sweep makes as well. */
 const WRITTEN_BY_HOUSE = ['ai_instruction_account'];

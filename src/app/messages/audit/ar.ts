@@ -11,6 +11,7 @@ import { audit as tenants } from '#features/tenants/tenants/messages/ar-audit.ts
 import { audit as apiKeys } from '#features/tenants/api-keys/messages/ar-audit.ts';
 import { audit as team } from '#features/tenants/team/messages/ar-audit.ts';
 import { audit as media } from '#features/media/media/messages/ar-audit.ts';
+import { audit as industries } from '#features/structure/industries/messages/ar-audit.ts';
 import { audit as taxonomy } from '#features/structure/taxonomy/messages/ar-audit.ts';
 import { audit as content } from '#features/items/content/messages/ar-audit.ts';
 import { audit as bulkEdit } from '#features/items/bulk-edit/messages/ar-audit.ts';
@@ -54,6 +55,7 @@ export const screens = {
   ...apiKeys,
   ...team,
   ...media,
+  ...industries,
   ...taxonomy,
   ...content,
   ...bulkEdit,

@@ -11,6 +11,7 @@ import { audit as tenants } from '#features/tenants/tenants/messages/en-audit.ts
 import { audit as apiKeys } from '#features/tenants/api-keys/messages/en-audit.ts';
 import { audit as team } from '#features/tenants/team/messages/en-audit.ts';
 import { audit as media } from '#features/media/media/messages/en-audit.ts';
+import { audit as industries } from '#features/structure/industries/messages/en-audit.ts';
 import { audit as taxonomy } from '#features/structure/taxonomy/messages/en-audit.ts';
 import { audit as content } from '#features/items/content/messages/en-audit.ts';
 import { audit as bulkEdit } from '#features/items/bulk-edit/messages/en-audit.ts';
@@ -54,6 +55,7 @@ export const screens = {
   ...apiKeys,
   ...team,
   ...media,
+  ...industries,
   ...taxonomy,
   ...content,
   ...bulkEdit,

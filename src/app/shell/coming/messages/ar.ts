@@ -23,8 +23,6 @@ export const app = {
   '/settings/account-agency/error/:id': 'تعذّر الدفع',
   '/usage-logs': 'سجلات استخدام الحسابات',
   '/settings/usage-issues': 'مشكلات الاستخدام',
-  '/settings/industries': 'القطاعات',
-  '/settings/business-categories': 'فئات الأعمال',
   '/templates': 'القوالب',
   '/extras/elements': 'المكوّنات',
   '/autoTag': 'سجل الوسوم التلقائية',

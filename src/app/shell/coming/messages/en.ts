@@ -24,8 +24,6 @@ export const app = {
   '/settings/account-agency/error/:id': 'Payment failed',
   '/usage-logs': 'Account usage logs',
   '/settings/usage-issues': 'Usage Issues',
-  '/settings/industries': 'Industries',
-  '/settings/business-categories': 'Business categories',
   '/templates': 'Templates',
   '/extras/elements': 'Elements',
   '/autoTag': 'Auto-tags history',

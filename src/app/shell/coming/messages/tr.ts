@@ -23,8 +23,6 @@ export const app = {
   '/settings/account-agency/error/:id': 'Ödeme başarısız',
   '/usage-logs': 'Hesap kullanım kayıtları',
   '/settings/usage-issues': 'Kullanım sorunları',
-  '/settings/industries': 'Sektörler',
-  '/settings/business-categories': 'İşletme kategorileri',
   '/templates': 'Şablonlar',
   '/extras/elements': 'Bileşenler',
   '/autoTag': 'Otomatik etiket geçmişi',

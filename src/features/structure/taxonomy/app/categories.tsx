@@ -1,3 +1,4 @@
+import { CommonCategory } from '#features/structure/industries/app/parts/common-category.tsx';
 import { useAccount } from '#app/session.ts';
 import type { Taxonomy } from '../contract.ts';
 import { TaxonomyPage } from './parts/taxonomy-page.tsx';
@@ -18,17 +19,25 @@ export function Screen() {
 
 function Categories({ words }: { words: Taxonomy['categories'] }) {
   const t = useScreenWords();
-  const { id: accountId } = useAccount();
+  const { id: accountId, language } = useAccount();
   const state = useWordState(words);
   const calls = useCategoryCalls(accountId, state.handlers);
   return (
-    <WordList
-      kind="category"
-      words={words}
-      filter="category"
-      label={t('categories')}
-      calls={calls}
-      state={state}
-    />
+    <>
+      <WordList
+        kind="category"
+        words={words}
+        filter="category"
+        label={t('categories')}
+        calls={calls}
+        state={state}
+      />
+      <CommonCategory
+        present={words.map(({ label }) => label)}
+        language={language}
+        isBusy={calls.busy}
+        add={(label) => calls.create({ label })}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { IndustryField } from '#features/structure/industries/app/parts/industry-field.tsx';
 import { PointField } from '#features/ground/places/app/parts/point-field.tsx';
 import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useSession } from '#app/session.ts';
@@ -152,11 +153,12 @@ function ContactFields({ form, disabled }: FieldsProps) {
           disabled={disabled}
           {...form.field('website')}
         />
-        <TextInput
+        <IndustryField
           label={`${t('industry')} (${t('optional')})`}
           maxLength={120}
           disabled={disabled}
           {...form.field('industry')}
+          value={form.getValues().industry}
         />
       </div>
       <Checkbox
