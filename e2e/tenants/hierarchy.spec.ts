@@ -32,6 +32,26 @@ test('TEN-34 TEN-35 AUTH-47 the operator finds an agency, changes it, and is tol
   await page.context().close();
 });
 
+test('HOUSE-11 HOUSE-12 the operator finds an account of any agency, and sees what was written for it', async () => {
+  await w.server.sql(
+    `
+      insert into generation_log (account_id, content_id, user_name, destination, state)
+      select account_id, id, 'Nora Pell', 'blog', 'done' from content where account_id = $1 limit 1
+    `,
+    [w.cedar],
+  );
+  const page = await person('house@demo.test');
+  await go(page, '/houseAccounts', 'tbody tr');
+  await page.getByRole('searchbox').fill('cedar');
+  await page.waitForURL(/q=cedar/);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.locator('tbody').getByText('Cedar & Stone Landscaping').waitFor();
+  await go(page, '/content-log', 'tbody tr');
+  const row = page.locator('tbody tr').filter({ hasText: 'Cedar & Stone Landscaping' });
+  await row.getByText('Blog', { exact: false }).waitFor();
+  await page.context().close();
+});
+
 test('TEN-35 the operator makes an agency, hands on the link of its owner, and reads and invites its people under Team', async () => {
   const page = await person('house@demo.test');
   await go(page, '/agency', 'tbody tr');
