@@ -32,7 +32,7 @@ test('TEN-34 TEN-35 AUTH-47 the operator finds an agency, changes it, and is tol
   await page.context().close();
 });
 
-test('HOUSE-11 HOUSE-12 the operator finds an account of any agency, and sees what was written for it', async () => {
+test('HOUSE-08 HOUSE-11 HOUSE-12 the operator finds an account of any agency, and sees what it did and what was written for it', async () => {
   await w.server.sql(
     `
       insert into generation_log (account_id, content_id, user_name, destination, state)
@@ -49,6 +49,18 @@ test('HOUSE-11 HOUSE-12 the operator finds an account of any agency, and sees wh
   await go(page, '/content-log', 'tbody tr');
   const row = page.locator('tbody tr').filter({ hasText: 'Cedar & Stone Landscaping' });
   await row.getByText('Blog', { exact: false }).waitFor();
+  await w.server.sql(
+    `
+      insert into usage_log (account_id, agency_id, post_type, doc_id)
+      select id, agency_id, 'inquiry', gen_random_uuid() from account order by id = $1
+    `,
+    [w.cedar],
+  );
+  await go(page, '/usage-logs', 'tbody tr');
+  await row.getByRole('link', { name: 'Cedar & Stone Landscaping' }).click();
+  await page.waitForURL(/account=/);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await row.getByText('Inquiry received').waitFor();
   await page.context().close();
 });
 

@@ -46,6 +46,7 @@ import { bookings } from '#features/assistant/bookings/app/feature.tsx';
 import { networks } from '#features/flows/networks/app/feature.tsx';
 import { publishing } from '#features/flows/publishing/app/feature.tsx';
 import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
+import { usageLogs } from '#features/flows/usage-logs/app/feature.tsx';
 import { automations } from '#features/flows/automations/app/feature.tsx';
 import { start } from '#features/entrance/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
@@ -104,6 +105,7 @@ export const features: AppFeature[] = [
   networks,
   webhooks,
   automations,
+  usageLogs,
   start,
 ];
 gatherParts(features);

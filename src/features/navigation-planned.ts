@@ -5,7 +5,6 @@ export const planned: readonly Place[] = [
   { path: '/settings/stats', sees: agencyLeads, group: 'main', order: 120, when: 'advanced' },
   { path: '/templates', sees: agencyLeads, group: 'main', order: 130, when: 'advanced' },
   { path: '/settings/usage-issues', sees: house, group: 'main', order: 170 },
-  { path: '/usage-logs', sees: house, group: 'main', order: 180 },
   { path: '/autoTag', sees: house, group: 'main', order: 190 },
   { path: '/extras/elements', sees: house, group: 'main', order: 250 },
   { path: '/chat-dashboard', sees: owners, opens: 'public', group: 'chatbot', order: 30 },

@@ -40,6 +40,7 @@ import { navigation as bookings } from '#features/assistant/bookings/navigation.
 import { navigation as networks } from '#features/flows/networks/navigation.ts';
 import { navigation as publishing } from '#features/flows/publishing/navigation.ts';
 import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
+import { navigation as usageLogs } from '#features/flows/usage-logs/navigation.ts';
 import { navigation as automations } from '#features/flows/automations/navigation.ts';
 import { navigation as start } from '#features/entrance/start/navigation.ts';
 import { shapesOf } from '#shared/navigation.ts';
@@ -93,6 +94,7 @@ const features: readonly (readonly Place[])[] = [
   networks,
   webhooks,
   automations,
+  usageLogs,
   start,
   planned,
 ];

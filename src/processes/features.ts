@@ -53,6 +53,7 @@ import { bookings } from '#features/assistant/bookings/server/feature.ts';
 import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
+import { usageLogs } from '#features/flows/usage-logs/server/feature.ts';
 import { automations } from '#features/flows/automations/server/feature.ts';
 import { mcp } from '#features/flows/mcp/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
@@ -208,6 +209,8 @@ export const areas = {
     webhooks,
     /** Automations: an event or a time, conditions, steps, and the log of their runs. */
     automations,
+    /** What accounts do with the product, for the operator. */
+    usageLogs,
     mcp,
   ],
   /** Ways in. */

@@ -44,6 +44,7 @@ import { app as bookings } from '#features/assistant/bookings/messages/en.ts';
 import { app as networks } from '#features/flows/networks/messages/en.ts';
 import { app as publishing } from '#features/flows/publishing/messages/en.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
+import { app as usageLogs } from '#features/flows/usage-logs/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
 import { app as capture } from '#features/items/capture/messages/en.ts';
 import { app as reviews } from '#features/praise/reviews/messages/en.ts';
@@ -102,6 +103,7 @@ export const messages = {
   networks,
   webhooks,
   automations,
+  'usage-logs': usageLogs,
   capture,
   reviews,
   knowledge,

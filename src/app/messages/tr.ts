@@ -45,6 +45,7 @@ import { app as bookings } from '#features/assistant/bookings/messages/tr.ts';
 import { app as networks } from '#features/flows/networks/messages/tr.ts';
 import { app as publishing } from '#features/flows/publishing/messages/tr.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/tr.ts';
+import { app as usageLogs } from '#features/flows/usage-logs/messages/tr.ts';
 import { app as automations } from '#features/flows/automations/messages/tr.ts';
 import { app as capture } from '#features/items/capture/messages/tr.ts';
 import { app as reviews } from '#features/praise/reviews/messages/tr.ts';
@@ -103,6 +104,7 @@ export const messages = {
   networks,
   webhooks,
   automations,
+  'usage-logs': usageLogs,
   capture,
   reviews,
   knowledge,

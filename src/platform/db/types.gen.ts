@@ -2062,6 +2062,15 @@ export interface Totp {
   userId: string;
 }
 
+export interface UsageLog {
+  accountId: string;
+  agencyId: string | null;
+  date: Generated<string>;
+  docId: string;
+  id: Generated<string>;
+  postType: string;
+}
+
 export interface VideoUploadHistory {
   accountId: string;
   createdAt: Generated<string>;
@@ -2374,6 +2383,7 @@ export interface DB {
   tokenPersonCap: TokenPersonCap;
   tokenWeight: TokenWeight;
   totp: Totp;
+  usageLog: UsageLog;
   videoUploadHistory: VideoUploadHistory;
   website: Website;
   whitelabel: Whitelabel;

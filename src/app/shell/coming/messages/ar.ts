@@ -21,7 +21,6 @@ export const app = {
   '/settings/account-agency/pay': 'اختيار الخطة والدفع',
   '/settings/account-agency/success': 'تم استلام الدفع',
   '/settings/account-agency/error/:id': 'تعذّر الدفع',
-  '/usage-logs': 'سجلات استخدام الحسابات',
   '/settings/usage-issues': 'مشكلات الاستخدام',
   '/templates': 'القوالب',
   '/extras/elements': 'المكوّنات',

@@ -22,7 +22,6 @@ export const app = {
   '/settings/account-agency/pay': 'Choose and pay a plan',
   '/settings/account-agency/success': 'Payment received',
   '/settings/account-agency/error/:id': 'Payment failed',
-  '/usage-logs': 'Account usage logs',
   '/settings/usage-issues': 'Usage Issues',
   '/templates': 'Templates',
   '/extras/elements': 'Elements',

@@ -21,7 +21,6 @@ export const app = {
   '/settings/account-agency/pay': 'Plan seçimi ve ödeme',
   '/settings/account-agency/success': 'Ödeme alındı',
   '/settings/account-agency/error/:id': 'Ödeme başarısız',
-  '/usage-logs': 'Hesap kullanım kayıtları',
   '/settings/usage-issues': 'Kullanım sorunları',
   '/templates': 'Şablonlar',
   '/extras/elements': 'Bileşenler',

@@ -1,0 +1,4 @@
+import { house, type Place } from '#shared/navigation/place.ts';
+
+/** Addresses of this feature. */
+export const navigation: readonly Place[] = [{ path: '/usage-logs', sees: house, group: 'main', order: 180 }];
