@@ -49,6 +49,7 @@ import { siteCopies } from '#features/site/site-copies/server/feature.ts';
 import { knowledge } from '#features/assistant/knowledge/server/feature.ts';
 import { chatbots } from '#features/assistant/chatbots/server/feature.ts';
 import { bookings } from '#features/assistant/bookings/server/feature.ts';
+import { chats } from '#features/assistant/chats/server/feature.ts';
 import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
@@ -194,6 +195,8 @@ export const areas = {
     bookings,
     /** The assistant on the website: how it is set up, and how it replies. */
     chatbots,
+    /** Conversations of visitors with the assistant: their page, their transcripts and their numbers. */
+    chats,
   ],
   /** Consequences of what happens, inside and outside of the product. */
   flows: [
