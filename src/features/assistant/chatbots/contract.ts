@@ -33,7 +33,10 @@ export const settings = z.strictObject({
   /** Days for which a conversation stays after its last message. */
   keepDays: z.number().int().min(KEEP_DAYS.least).max(KEEP_DAYS.most),
   styleView: z.enum(styleViews),
-  landingBackgroundColor: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/)]),
+  landingBackgroundColor: z
+    .string()
+    .toLowerCase()
+    .regex(/^(#[0-9a-f]{6})?$/),
   landingBackgroundImg: picture.nullable(),
   /** Percent. */
   landingBackgroundOpacity: z.number().int().min(0).max(100),

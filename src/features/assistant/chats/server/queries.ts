@@ -72,15 +72,13 @@ export async function addMessage(
       .where('chatId', '=', chatId),
   );
   await tx.run(
-    q
-      .insertInto('chatMessage')
-      .values({
-        accountId,
-        chatId,
-        n: last!.n + 1,
-        ...message,
-        ...(context ? { context: json(context) } : {}),
-      }),
+    q.insertInto('chatMessage').values({
+      accountId,
+      chatId,
+      n: last!.n + 1,
+      ...message,
+      ...(context ? { context: json(context) } : {}),
+    }),
   );
   await tx.run(
     q
