@@ -138,4 +138,5 @@ export const analytics = endpoint({
     buckets: z.array(z.number().int()).length(BUCKETS),
   }),
 });
+/** Numbers of the conversations of a window (CHAT-19, CHAT-20). */
 export type Analytics = z.output<typeof analytics.output>;

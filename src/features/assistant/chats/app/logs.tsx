@@ -50,18 +50,16 @@ export function Screen() {
       ...firstPage,
     } as object);
   const change = (next: object) => setSearch({ ...next, ...firstPage } as object);
-  const filters = [
-    ...(messages
-      ? [
-          {
-            key: 'messages',
-            name: t('messages'),
-            value: t(messages === BUCKETS ? 'bucketMore' : 'bucket', { count: messages }),
-            remove: () => change({ messages: undefined }),
-          },
-        ]
-      : []),
-  ];
+  const filters = messages
+    ? [
+        {
+          key: 'messages',
+          name: t('messages'),
+          value: t(messages === BUCKETS ? 'bucketMore' : 'bucket', { count: messages }),
+          remove: () => change({ messages: undefined }),
+        },
+      ]
+    : [];
   const isFiltered = Boolean(filter || days || messages || q);
   return (
     <Page title={title} lead={t('logsLead')} bleed>

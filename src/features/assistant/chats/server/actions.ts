@@ -1,10 +1,12 @@
 import { receiveInquiry } from '#features/site/leads/server/actions-received.ts';
 import { isLead, tagged, type ReplyTags } from '#features/assistant/chatbots/rules-tags.ts';
 import { audit } from '#features/ground/audit/server/actions.ts';
+import { emit } from '#platform/events/emit.ts';
 import { tellScreens } from '#platform/events/live-news.ts';
 import type { Place } from '#platform/place.ts';
 import type { Language } from '#shared/language.ts';
 import type { Context } from '../contract.ts';
+import { chatBecameLead } from '../events.ts';
 import type { Contact } from '../rules.ts';
 import { CHAT_TOPIC } from '../rules-topic.ts';
 import * as queries from './queries.ts';
@@ -97,6 +99,8 @@ export async function noteLead(desk: Desk, chat: Chat, inquiryId?: string | null
         .join('\n\n'),
     }));
   await queries.set(tx, accountId, chat.id, { leadId, leadAt: services.clock().toISOString() });
+  const data = { leadId, bookingId: chat.bookingId };
+  await emit(desk, chatBecameLead, { subject: chat.id, data });
 }
 /** Deletes a conversation with all that its visitor wrote. */
 export async function removeChat(place: Place, chatId: string): Promise<void> {

@@ -56,6 +56,7 @@ export function Landing({ form }: Props) {
         label={t('landingBackgroundColor')}
         description={t('landingBackgroundColorWhy')}
         format="hex"
+        withEyeDropper={false}
         {...form.field('landingBackgroundColor')}
       />
       <PictureChoice {...picture('landingBackgroundImg')} />

@@ -34,7 +34,7 @@ function Why({ context, transcript }: { context: Context; transcript: string }) 
       {handoff && <p>{t(reason ? `handoff_${reason}` : 'handoff_asked')}</p>}
       {claims.length > 0 && (
         <>
-          <h3>{t('heldBack')}</h3>
+          <h2>{t('heldBack')}</h2>
           <ul>
             {claims.map(({ text }, index) => (
               <li key={index}>
@@ -46,7 +46,7 @@ function Why({ context, transcript }: { context: Context; transcript: string }) 
       )}
       {passages.length > 0 && (
         <>
-          <h3>{t('passages')}</h3>
+          <h2>{t('passages')}</h2>
           <ol>
             {passages.map(({ title, heading, text, url, score }, index) => (
               <li key={index}>
@@ -69,7 +69,7 @@ function Why({ context, transcript }: { context: Context; transcript: string }) 
       )}
       {tools.length > 0 && (
         <>
-          <h3>{t('tools')}</h3>
+          <h2>{t('tools')}</h2>
           <ul>
             {tools.map(({ name, args }, index) => (
               <li key={index}>
@@ -81,7 +81,7 @@ function Why({ context, transcript }: { context: Context; transcript: string }) 
           </ul>
         </>
       )}
-      <h3>{t('stored')}</h3>
+      <h2>{t('stored')}</h2>
       <pre dir="auto">{transcript}</pre>
     </details>
   );

@@ -1,5 +1,6 @@
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
+import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import { Layout } from '#site/templates/layout.tsx';
 import { errorWord } from '../../rules.ts';
@@ -52,7 +53,9 @@ function Top({ data, t }: Props) {
 /** Shows the networks on which the page is shared, without a script of any (CHAT-23). */
 const Share = ({ data, t }: Props) => (
   <details className="lc-share">
-    <summary>{t('share')}</summary>
+    <summary>
+      <Icon name="share" /> {t('share')}
+    </summary>
     <ul>
       {data.share.map(({ name, href }) => (
         <li key={name}>

@@ -11,27 +11,29 @@ export function Conversation({ data, t }: Props) {
   const last = data.messages.at(-1)?.n;
   const author = data.name || t('assistant');
   return (
-    <ol className="lc-log" role="log" aria-label={t('conversation')}>
-      <li className="lc-m">
-        <b className="vh">{author}</b>
-        <p dir="auto">{data.greeting || t('hello', { business: data.frame.businessName })}</p>
-      </li>
-      {data.messages.map(({ n, from, text, source }) => (
-        <li
-          key={n}
-          className={from === 'visitor' ? 'lc-m lc-you' : 'lc-m'}
-          id={n === last ? 'last' : undefined}
-        >
-          <b className="vh">{from === 'assistant' ? author : t(names[from])}</b>
-          <p dir="auto">{text}</p>
-          {source && (
-            <a className="link small" href={source.href} rel="noreferrer">
-              {t('from', { title: source.title })}
-            </a>
-          )}
+    <div role="log" aria-label={t('conversation')}>
+      <ol className="lc-log">
+        <li className="lc-m">
+          <b className="vh">{author}</b>
+          <p dir="auto">{data.greeting || t('hello', { business: data.frame.businessName })}</p>
         </li>
-      ))}
-    </ol>
+        {data.messages.map(({ n, from, text, source }) => (
+          <li
+            key={n}
+            className={from === 'visitor' ? 'lc-m lc-you' : 'lc-m'}
+            id={n === last ? 'last' : undefined}
+          >
+            <b className="vh">{from === 'assistant' ? author : t(names[from])}</b>
+            <p dir="auto">{text}</p>
+            {source && (
+              <a className="link small" href={source.href} rel="noreferrer">
+                {t('from', { title: source.title })}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 /** Shows the form of a message, with the buttons of the owner, each of which sends its words or leads elsewhere. */
