@@ -56,7 +56,7 @@ test('CHAT-09 the owner turns the assistant on, and says how its page looks', as
 
   page.setDefaultTimeout(8000);
   const section = page.getByRole('region', { name: 'Live chat page' });
-  await section.getByLabel('Assistant on your site').selectOption({ label: 'Answers by itself' });
+  await section.getByLabel('Assistant on your site').selectOption({ label: 'Answers automatically' });
   await section.getByLabel('Title of the page').fill('Ask the gardeners');
   await section.getByLabel('Background color').fill('#dfe8dc');
   await section.getByRole('button', { name: 'Icon: Choose' }).click();

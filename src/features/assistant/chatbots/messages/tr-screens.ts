@@ -116,7 +116,7 @@ export const screens: typeof en = {
   mode: 'Sitenizdeki asistan',
   modeWhy: 'Kapalıyken sayfa size nasıl ulaşılacağını söyler ve mesaj alır.',
   mode_off: 'Kapalı',
-  mode_auto: 'Kendisi yanıtlar',
+  mode_auto: 'Otomatik yanıtlar',
   keepDays: 'Konuşmaların saklanacağı gün sayısı',
   keepDaysWhy: 'Son mesajdan itibaren sayılır. Sonra otomatik olarak silinir.',
   styleView: 'Görünüm',

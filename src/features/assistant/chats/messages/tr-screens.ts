@@ -33,7 +33,7 @@ export const screens: typeof en = {
   why: 'Bunu neden söyledi?',
   by_model: 'Bir model yazdı.',
   by_passage: 'İlk bölümü aktarıyor.',
-  by_nobody: 'Asistan bu cümleyi kaynaksız, kendiliğinden söyler.',
+  by_nobody: 'Bu, asistanın kaynağı olmayan hazır cümlesidir.',
   handoff_unknown: 'Yeterince kesin bir şey bulamadı ve bunu söyledi.',
   handoff_claims: 'Modelin yazdığının kaynağı yoktu, bu yüzden bir çalışan istendi.',
   handoff_cap: 'Söyleyebileceği kadarını söyledi, bu yüzden bir çalışan istendi.',
