@@ -2384,6 +2384,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/{accountId}/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversations of visitors with the assistant, newest first
+         * @description Conversations of visitors with the assistant, newest first. Scope of a key: `inquiries.read`. Further codes: `cursor.invalid`, `database.search_slow`.
+         */
+        get: operations["listChats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/chats/{chatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One conversation with its transcript, its inquiry and its booking
+         * @description One conversation with its transcript, its inquiry and its booking. Scope of a key: `inquiries.read`.
+         */
+        get: operations["getChat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{accountId}/chat-analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Numbers of the conversations of the last 30 days, today included
+         * @description Numbers of the conversations of the last 30 days, today included. Scope of a key: `inquiries.read`.
+         */
+        get: operations["getChatAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/{accountId}/hooks": {
         parameters: {
             query?: never;
@@ -2608,6 +2668,26 @@ export interface webhooks {
          * @description A booking was canceled by its customer or by the business. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
          */
         post: operations["booking.canceledMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "chat.lead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A conversation with the assistant came to count as a lead, and has its inquiry.
+         * @description A conversation with the assistant came to count as a lead, and has its inquiry. Signed as Standard Webhooks says: webhook-id, webhook-timestamp, webhook-signature.
+         */
+        post: operations["chat.leadMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7358,17 +7438,117 @@ export interface components {
             timeZone: string;
             pageUrl: string | null;
         };
+        ListChatsAnswer: {
+            chats: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                state: "bot" | "human" | "closed";
+                name: string;
+                email: string;
+                phone: string;
+                /** @enum {string} */
+                language: "en" | "tr" | "ar";
+                city: string | null;
+                page: string;
+                question: string;
+                messages: number;
+                unanswered: number;
+                isLead: boolean;
+                hasBooking: boolean;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+            }[];
+            nextCursor: string | null;
+        };
+        GetChatAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "bot" | "human" | "closed";
+            name: string;
+            email: string;
+            phone: string;
+            /** @enum {string} */
+            language: "en" | "tr" | "ar";
+            city: string | null;
+            page: string;
+            question: string;
+            messages: number;
+            unanswered: number;
+            isLead: boolean;
+            hasBooking: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            stage: string;
+            turns: {
+                n: number;
+                /** @enum {string} */
+                sender: "visitor" | "assistant" | "person";
+                text: string;
+                transcript: string;
+                context: {
+                    /** @enum {string} */
+                    by: "model" | "passage" | "nobody";
+                    passages: {
+                        title: string;
+                        heading: string;
+                        text: string;
+                        url: string | null;
+                        score: number;
+                    }[];
+                    claims: {
+                        kind: string;
+                        text: string;
+                    }[];
+                    tools: {
+                        name: string;
+                        args: string;
+                    }[];
+                    handoff: string | null;
+                } | null;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            lead: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            booking: {
+                /** Format: uuid */
+                id: string;
+                serviceName: string;
+                /** Format: date-time */
+                startsAt: string;
+            } | null;
+            timeZone: string;
+        };
+        GetChatAnalyticsAnswer: {
+            /** Format: date-time */
+            from: string;
+            timeZone: string;
+            conversations: number;
+            leads: number;
+            bookings: number;
+            unanswered: number;
+            buckets: number[];
+        };
         SubscribeHookRequest: {
             targetUrl: string;
             /** @enum {string} */
-            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "booking.made" | "booking.changed" | "booking.canceled" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
+            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "booking.made" | "booking.changed" | "booking.canceled" | "chat.lead" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
         };
         SubscribeHookAnswer: {
             /** Format: uuid */
             id: string;
             targetUrl: string;
             /** @enum {string} */
-            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "booking.made" | "booking.changed" | "booking.canceled" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
+            event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "booking.made" | "booking.changed" | "booking.canceled" | "chat.lead" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
             /** @enum {string} */
             state: "on" | "off" | "ended";
             secret: string | null;
@@ -7495,6 +7675,23 @@ export interface components {
                 resourceId: string | null;
                 /** @enum {string} */
                 by: "customer" | "team";
+            };
+        };
+        ChatLeadMessage: {
+            /** @constant */
+            type: "chat.lead";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                /** @description The id of the conversation. */
+                id: string;
+                /** @description The page of the product about it, for signed-in people. */
+                link: string | null;
+                /** Format: uuid */
+                accountId: string;
+                /** Format: uuid */
+                leadId: string;
+                bookingId: string | null;
             };
         };
         ItemCreatedMessage: {
@@ -8017,7 +8214,7 @@ export interface components {
             title: string;
             status: number;
             /** @description Stable, with words in every language of the product; more may come */
-            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "account.plan_forbidden" | "agency.accounts_full" | "agency.code_taken" | "agency.plan_forbidden" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.text_frozen" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/password-common" | "auth/password-personal" | "auth/password-short" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/user-gone" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "automations.address" | "automations.blocked" | "automations.hook_gone" | "automations.needs_item" | "automations.network_gone" | "automations.not_blocked" | "automations.nothing_failed" | "automations.person_gone" | "automations.quiet" | "automations.run_waiting" | "automations.schedule" | "automations.stage_gone" | "automations.stale" | "automations.too_many" | "automations.website_gone" | "bookings.hold_over" | "bookings.in_use" | "bookings.not_open" | "bookings.resource_unknown" | "bookings.service_unknown" | "bookings.span_wrong" | "bookings.still_open" | "bookings.taken" | "bookings.too_many" | "bookings.unreachable" | "bookings.zone_unknown" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.none" | "bulk.rights_changed" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "capture.other_person" | "chatbots.avatar" | "chatbots.button" | "chatbots.changed" | "chatbots.stages" | "connections.address" | "connections.app" | "connections.away" | "connections.kind" | "connections.no_app" | "connections.not_permitted" | "connections.only_one" | "connections.permission_over" | "connections.private" | "connections.secret" | "connections.state" | "connections.too_many" | "content.field_invalid" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_field" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "database.search_slow" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "industries.exists" | "industries.in_use" | "industries.unknown" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "knowledge.address" | "knowledge.discovering" | "knowledge.faq_form" | "knowledge.gap_over" | "knowledge.many_classes" | "knowledge.many_docs" | "knowledge.many_faqs" | "knowledge.no_answer" | "knowledge.own_doc" | "leads.no_email" | "media.address_private" | "media.address_slow" | "media.address_status" | "media.address_unreachable" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.answer" | "model.busy" | "model.cut_off" | "model.empty" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.private" | "model.refused" | "model.same_type" | "model.slow" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.stopped" | "model.too_large" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "model.unreachable" | "networks.no_network" | "networks.no_place" | "networks.not_idle" | "networks.past" | "networks.posted" | "networks.too_long" | "networks.under_way" | "networks.unreached" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "publishing.no_website" | "publishing.not_public" | "publishing.testimonial" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "reviews.no_location" | "reviews.no_reply_there" | "reviews.removed" | "reviews.reply_busy" | "runs.busy" | "runs.over" | "runs.too_many" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.asked_lately" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.changed_since" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.same_customer" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.uses_missing" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "testimonials.words" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.closed" | "tokens.empty" | "tokens.grant_huge" | "tokens.person_empty" | "tokens.quantity" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "webhooks.ended" | "webhooks.https" | "webhooks.private" | "webhooks.too_many" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.has_draft" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.needs_model" | "writings.no_text" | "writings.off" | "writings.run_none" | "writings.run_over" | "writings.secret" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
+            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "account.plan_forbidden" | "agency.accounts_full" | "agency.code_taken" | "agency.plan_forbidden" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.text_frozen" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/password-common" | "auth/password-personal" | "auth/password-short" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/user-gone" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "automations.address" | "automations.blocked" | "automations.hook_gone" | "automations.needs_item" | "automations.network_gone" | "automations.not_blocked" | "automations.nothing_failed" | "automations.person_gone" | "automations.quiet" | "automations.run_waiting" | "automations.schedule" | "automations.stage_gone" | "automations.stale" | "automations.too_many" | "automations.website_gone" | "bookings.hold_over" | "bookings.in_use" | "bookings.not_open" | "bookings.resource_unknown" | "bookings.service_unknown" | "bookings.span_wrong" | "bookings.still_open" | "bookings.taken" | "bookings.too_many" | "bookings.unreachable" | "bookings.zone_unknown" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.none" | "bulk.rights_changed" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "capture.other_person" | "chatbots.avatar" | "chatbots.button" | "chatbots.changed" | "chatbots.picture" | "chatbots.stages" | "connections.address" | "connections.app" | "connections.away" | "connections.kind" | "connections.no_app" | "connections.not_permitted" | "connections.only_one" | "connections.permission_over" | "connections.private" | "connections.secret" | "connections.state" | "connections.too_many" | "content.field_invalid" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_field" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "database.search_slow" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "industries.exists" | "industries.in_use" | "industries.unknown" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "knowledge.address" | "knowledge.discovering" | "knowledge.faq_form" | "knowledge.gap_over" | "knowledge.many_classes" | "knowledge.many_docs" | "knowledge.many_faqs" | "knowledge.no_answer" | "knowledge.own_doc" | "leads.no_email" | "media.address_private" | "media.address_slow" | "media.address_status" | "media.address_unreachable" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.answer" | "model.busy" | "model.cut_off" | "model.empty" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.private" | "model.refused" | "model.same_type" | "model.slow" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.stopped" | "model.too_large" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "model.unreachable" | "networks.no_network" | "networks.no_place" | "networks.not_idle" | "networks.past" | "networks.posted" | "networks.too_long" | "networks.under_way" | "networks.unreached" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "publishing.no_website" | "publishing.not_public" | "publishing.testimonial" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "reviews.no_location" | "reviews.no_reply_there" | "reviews.removed" | "reviews.reply_busy" | "runs.busy" | "runs.over" | "runs.too_many" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.asked_lately" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.changed_since" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.same_customer" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.uses_missing" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "testimonials.words" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.closed" | "tokens.empty" | "tokens.grant_huge" | "tokens.person_empty" | "tokens.quantity" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "webhooks.ended" | "webhooks.https" | "webhooks.private" | "webhooks.too_many" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.has_draft" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.needs_model" | "writings.no_text" | "writings.off" | "writings.run_none" | "writings.run_over" | "writings.secret" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
             /** @description The same as the header X-Correlation-Id; name it to the operator */
             correlationId: string;
             errors?: {
@@ -15824,6 +16021,153 @@ export interface operations {
             };
         };
     };
+    listChats: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                filter?: "lead" | "booking" | "unanswered";
+                days?: number;
+                messages?: number;
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListChatsAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                chatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetChatAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getChatAnalytics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01900000-0000-7000-8000-000000000001 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetChatAnalyticsAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     subscribeHook: {
         parameters: {
             query?: never;
@@ -15934,7 +16278,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @example lead.received */
-                event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "booking.made" | "booking.changed" | "booking.canceled" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
+                event: "lead.received" | "lead.stateChanged" | "lead.suspected" | "booking.made" | "booking.changed" | "booking.canceled" | "chat.lead" | "item.created" | "item.stageChanged" | "item.statusChanged" | "item.published" | "item.unpublished" | "publication.failed" | "media.changed" | "testimonial.received" | "testimonial.permissionAnswered" | "approval.asked" | "approval.decided" | "approval.messagePosted" | "writing.finished" | "task.created" | "task.assigned" | "task.statusChanged" | "task.due" | "message.posted" | "message.edited" | "run.progressed" | "review.received" | "distribution.completed" | "distribution.failed" | "post.published" | "post.failed" | "connection.failed" | "connection.restored" | "token.low";
             };
             header?: never;
             path: {
@@ -16336,6 +16680,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BookingCanceledMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing more is sent there */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, later and later, for about a day */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "chat.leadMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatLeadMessage"];
             };
         };
         responses: {

@@ -112,19 +112,19 @@ test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for tho
   );
   await owner.goto(w.url('/content'));
   await owner.waitForURL('**/settings/new');
-  await owner.goto(w.url('/apps/dashboards/bot-analytics'));
-  await owner.getByRole('heading', { level: 1, name: 'Bot analytics' }).waitFor();
+  await owner.goto(w.url('/apps/dashboards/project'));
+  await owner.getByRole('heading', { level: 1, name: 'Dashboards' }).waitFor();
   await expect(owner.getByRole('main')).toHaveText(
-    /Coming soon: the chatbot[\s\S]*you’ll find it at this address/,
+    /Coming soon: plans and figures[\s\S]*you’ll find it at this address/,
     {
       useInnerText: true,
     },
   );
-  await expect(owner.locator('[data-context]')).toHaveText('Bot analytics');
-  await expect(owner).toHaveTitle('Bot analytics · Northlight Studio');
+  await expect(owner.locator('[data-context]')).toHaveText('Dashboards');
+  await expect(owner).toHaveTitle('Dashboards · Northlight Studio');
   await owner.getByRole('link', { name: 'To the start page' }).click();
   await owner.waitForURL('**/welcome-user');
-  const staff = await inside('staff', '/apps/dashboards/bot-analytics');
+  const staff = await inside('staff', '/apps/dashboards/project');
   await staff.waitForURL('**/pages/errors/error-404');
   const agency = await inside('agency', '/settings/stats');
   await agency.waitForURL('**/pages/errors/error-404');

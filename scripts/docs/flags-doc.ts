@@ -38,6 +38,7 @@ export const switches: Record<string, string> = {
   advancedAgency: 'entries of navigation for advanced agencies (ROLE-29)',
   isPrimaryInAgency: 'agency tools in the navigation (ROLE-31), the mark in the list of accounts',
   isEmailPublic: 'the email address of the account is shown on its public site',
+  showAgencyBranding: 'the chat page of the business names its agency (CHAT-26)',
   isPublicTemplate: 'waits for account templates',
   isPublicTemplateGlobal: 'waits for account templates',
   'template.doNotShowAgain': 'waits for account templates',

@@ -42,6 +42,7 @@ import { siteChecks } from '#features/site/site-checks/app/feature.tsx';
 import { siteCopies } from '#features/site/site-copies/app/feature.tsx';
 import { knowledge } from '#features/assistant/knowledge/app/feature.tsx';
 import { chatbots } from '#features/assistant/chatbots/app/feature.tsx';
+import { chats } from '#features/assistant/chats/app/feature.tsx';
 import { bookings } from '#features/assistant/bookings/app/feature.tsx';
 import { networks } from '#features/flows/networks/app/feature.tsx';
 import { publishing } from '#features/flows/publishing/app/feature.tsx';
@@ -101,6 +102,7 @@ export const features: AppFeature[] = [
   knowledge,
   bookings,
   chatbots,
+  chats,
   publishing,
   networks,
   webhooks,

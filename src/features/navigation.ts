@@ -37,6 +37,7 @@ import { navigation as siteCopies } from '#features/site/site-copies/navigation.
 import { navigation as knowledge } from '#features/assistant/knowledge/navigation.ts';
 import { navigation as chatbots } from '#features/assistant/chatbots/navigation.ts';
 import { navigation as bookings } from '#features/assistant/bookings/navigation.ts';
+import { navigation as chats } from '#features/assistant/chats/navigation.ts';
 import { navigation as networks } from '#features/flows/networks/navigation.ts';
 import { navigation as publishing } from '#features/flows/publishing/navigation.ts';
 import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
@@ -90,6 +91,7 @@ const features: readonly (readonly Place[])[] = [
   knowledge,
   chatbots,
   bookings,
+  chats,
   publishing,
   networks,
   webhooks,

@@ -175,6 +175,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
     houseSecondFactor: env.HOUSE_SECOND_FACTOR ?? !env.DEMO,
     /** Header of a trusted proxy with the country of a visitor (two letters). */
     countryHeader: env.COUNTRY_HEADER?.toLowerCase(),
+    /** Header of a trusted proxy with the city of a visitor. */
+    cityHeader: env.CITY_HEADER?.toLowerCase(),
     /** The OIDC provider, for the hosts that are registered there ('*': all). */
     oidc: env.OIDC_ISSUER
       ? {

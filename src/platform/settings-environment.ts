@@ -89,6 +89,10 @@ export const environment = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/i, 'must be the name of a header')
     .optional(),
+  CITY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, 'must be the name of a header')
+    .optional(),
   OIDC_ISSUER: url('http:', 'https:').optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),

@@ -50,6 +50,7 @@ import { siteCopies } from '#features/site/site-copies/server/feature.ts';
 import { knowledge } from '#features/assistant/knowledge/server/feature.ts';
 import { chatbots } from '#features/assistant/chatbots/server/feature.ts';
 import { bookings } from '#features/assistant/bookings/server/feature.ts';
+import { chats } from '#features/assistant/chats/server/feature.ts';
 import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
@@ -198,6 +199,8 @@ export const areas = {
     bookings,
     /** The assistant on the website: how it is set up, and how it replies. */
     chatbots,
+    /** Conversations of visitors with the assistant: their page, their transcripts and their numbers. */
+    chats,
   ],
   /** Consequences of what happens, inside and outside of the product. */
   flows: [
@@ -209,7 +212,7 @@ export const areas = {
     webhooks,
     /** Automations: an event or a time, conditions, steps, and the log of their runs. */
     automations,
-    /** What accounts do with the product, for the operator. */
+    /** Log of what accounts do with the product, for the operator. */
     usageLogs,
     mcp,
   ],

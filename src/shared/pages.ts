@@ -49,6 +49,7 @@ export const publicPages = {
   'thank-you': { hosts: ['account'], paths: ['/thank-you'], number: 7 },
   book: { hosts: ['account'], paths: ['/book'] },
   booking: { hosts: ['account'], paths: ['/book/:token'] },
+  'live-chat': { hosts: ['account'], paths: ['/live-chat'] },
   // Lists of articles and pages of categories have paths that their owners choose, like items.
   blog: { hosts: ['account'], paths: [] },
   category: { hosts: ['account'], paths: [] },

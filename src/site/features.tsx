@@ -18,6 +18,7 @@ import { ContactPage } from '#features/site/leads/site/pages/contact.tsx';
 import { ThankYouPage } from '#features/site/leads/site/pages/thank-you.tsx';
 import { BookPage } from '#features/assistant/bookings/site/pages/book.tsx';
 import { BookingPage } from '#features/assistant/bookings/site/pages/booking.tsx';
+import { LiveChatPage } from '#features/assistant/chats/site/pages/live-chat.tsx';
 import { AgencyDoorPage } from '#features/entrance/landing/site/pages/agency-door.tsx';
 import { FaultPage } from '#features/entrance/landing/site/pages/fault.tsx';
 import { InfoPage } from '#features/entrance/landing/site/pages/info.tsx';
@@ -50,6 +51,7 @@ export const pages: Pages = {
   'thank-you': ThankYouPage,
   book: BookPage,
   booking: BookingPage,
+  'live-chat': LiveChatPage,
   landing: LandingPage,
   'agency-door': AgencyDoorPage,
   info: InfoPage,

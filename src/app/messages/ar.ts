@@ -51,6 +51,7 @@ import { app as capture } from '#features/items/capture/messages/ar.ts';
 import { app as reviews } from '#features/praise/reviews/messages/ar.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/ar.ts';
 import { app as chatbots } from '#features/assistant/chatbots/messages/ar.ts';
+import { app as chats } from '#features/assistant/chats/messages/ar.ts';
 import type { FirstWords } from './all-words.ts';
 
 export const messages = {
@@ -109,4 +110,5 @@ export const messages = {
   reviews,
   knowledge,
   chatbots,
+  chats,
 } satisfies WordsOf<FirstWords>;

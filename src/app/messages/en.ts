@@ -50,6 +50,7 @@ import { app as capture } from '#features/items/capture/messages/en.ts';
 import { app as reviews } from '#features/praise/reviews/messages/en.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/en.ts';
 import { app as chatbots } from '#features/assistant/chatbots/messages/en.ts';
+import { app as chats } from '#features/assistant/chats/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
 export const messages = {
@@ -108,4 +109,5 @@ export const messages = {
   reviews,
   knowledge,
   chatbots,
+  chats,
 };

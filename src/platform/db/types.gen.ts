@@ -67,6 +67,7 @@ export interface Account {
   primaryColor: string | null;
   publicEmail: Generated<string | null>;
   removingAt: string | null;
+  showAgencyBranding: Generated<boolean>;
   smartTags: Generated<Json>;
   startHiddenAt: string | null;
   subscriptionType: Generated<string>;
@@ -588,6 +589,39 @@ export interface Category {
   id: Generated<string>;
   label: string;
   position: Generated<number>;
+}
+
+export interface Chat {
+  accountId: string;
+  bookingId: string | null;
+  city: string | null;
+  createdAt: Generated<string>;
+  email: Generated<string>;
+  id: Generated<string>;
+  language: Generated<string>;
+  leadAt: string | null;
+  leadId: string | null;
+  messages: Generated<number>;
+  name: Generated<string>;
+  page: Generated<string>;
+  phone: Generated<string>;
+  secret: Buffer;
+  stage: Generated<string>;
+  state: Generated<string>;
+  unanswered: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface ChatMessage {
+  accountId: string;
+  chatId: string;
+  context: Generated<Json>;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  n: number;
+  sender: string;
+  text: string;
+  transcript: Generated<string>;
 }
 
 export interface Connection {
@@ -2139,9 +2173,18 @@ export interface WidgetSetting {
   disclosure: Generated<string>;
   greeting: Generated<string>;
   guardrails: Generated<string>;
+  keepDays: Generated<number>;
+  landingActionButtons: Generated<Json>;
+  landingBackgroundColor: Generated<string>;
+  landingBackgroundImg: Json | null;
+  landingBackgroundOpacity: Generated<number>;
+  landingPageIcon: Json | null;
+  landingPageTitle: Generated<string>;
   messageCap: Generated<number>;
+  mode: Generated<string>;
   openingStage: Generated<string>;
   selectGender: Generated<string>;
+  styleView: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
   voiceButtonValue: Generated<string>;
@@ -2275,6 +2318,8 @@ export interface DB {
   captureDraft: CaptureDraft;
   capturePhoto: CapturePhoto;
   category: Category;
+  chat: Chat;
+  chatMessage: ChatMessage;
   connection: Connection;
   connectionPermission: ConnectionPermission;
   content: Content;

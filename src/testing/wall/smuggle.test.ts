@@ -159,6 +159,14 @@ const NOT_ALONE: Record<string, string> = {
   'POST /api/accounts/:accountId/bookings/:bookingId/reschedule resourceId': 'the same',
   'POST /api/accounts/:accountId/bookings holdId':
     'wants a time that is held now; bookings/server/actions-race.test.ts refuses those of others',
+  ...Object.fromEntries(
+    ['PUT /api/accounts/:accountId/bot ', 'POST /api/accounts/:accountId/bot/try settings.'].flatMap((call) =>
+      ['landingBackgroundImg.id', 'landingPageIcon.id'].map((field) => [
+        `${call}${field}`,
+        'wants the whole picture; chatbots/server/routes.test.ts refuses those of others',
+      ]),
+    ),
+  ),
   'POST /media uid': 'wants the item of the picture in the address',
   'POST /api/accounts/:accountId/media/reorder contentUid': 'wants all pictures of the content',
   'POST /api/accounts/:accountId/media/reorder uids.*': 'wants all pictures of the content',

@@ -5,8 +5,7 @@ const areas = {
   platform: '/settings/usage-issues',
   templates: '/templates /extras/elements',
   tagging: '/autoTag',
-  chatbot:
-    '/chat-dashboard /apps/dashboards/bot-analytics /apps/dashboards/widget-logs /apps/dashboards/widget-logs/:id /agency-tools/bot-demo-settings',
+  chatbot: '/chat-dashboard /agency-tools/bot-demo-settings',
 } as const;
 export type Area = keyof typeof areas;
 /** Returns the area of a path of the navigation table. */

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { accountParams, endpoint, language, longText, streamEndpoint, text } from '#shared/endpoint.ts';
+import { picture } from '#shared/picture.ts';
 import { modelErrors } from '#shared/web/model-trial.ts';
 import { names } from './contract-names.ts';
 import {
   buttonActions,
   genders,
+  KEEP_DAYS,
   MESSAGE_CAP,
+  modes,
   MOST_BUTTONS,
   MOST_STAGES,
+  openings,
+  standardLanding,
+  styleViews,
   textLimits,
   voices,
 } from './rules.ts';
@@ -21,8 +27,24 @@ const stage = z.strictObject({
   next: z.array(stageId).max(MOST_STAGES),
 });
 const button = z.strictObject({ label: text(60, 1), action: z.enum(buttonActions), value: text(500) });
-/** Settings of the assistant (CHAT-10, CHAT-27). */
+/** Settings of the assistant and of its page (CHAT-09, CHAT-10, CHAT-27). */
 export const settings = z.strictObject({
+  mode: z.enum(modes),
+  /** Days for which a conversation stays after its last message. */
+  keepDays: z.number().int().min(KEEP_DAYS.least).max(KEEP_DAYS.most),
+  styleView: z.enum(styleViews),
+  landingBackgroundColor: z
+    .string()
+    .toLowerCase()
+    .regex(/^(#[0-9a-f]{6})?$/),
+  landingBackgroundImg: picture.nullable(),
+  /** Percent. */
+  landingBackgroundOpacity: z.number().int().min(0).max(100),
+  landingPageIcon: picture.nullable(),
+  landingPageTitle: text(120),
+  landingActionButtons: z
+    .array(z.strictObject({ label: text(60, 1), value: text(500), openIn: z.enum(openings) }))
+    .max(MOST_BUTTONS),
   /** Replies of the assistant in one conversation before a person is asked. */
   messageCap: z.number().int().min(MESSAGE_CAP.least).max(MESSAGE_CAP.most),
   widgetName: text(textLimits.widgetName),
@@ -47,6 +69,9 @@ export const settings = z.strictObject({
 });
 /** Values of an example. */
 const standard: z.output<typeof settings> = {
+  ...standardLanding,
+  mode: 'auto',
+  keepDays: 365,
   messageCap: 30,
   widgetName: 'Willow',
   avatar: 'leaf',
@@ -98,7 +123,7 @@ export const saveBot = endpoint({
   /** `version`: the one that was edited; 0 where none was saved. */
   body: settings.extend({ version: z.number().int().min(0) }),
   output: bot,
-  errors: ['chatbots.changed', 'chatbots.stages', 'chatbots.button', 'chatbots.avatar'],
+  errors: ['chatbots.changed', 'chatbots.stages', 'chatbots.button', 'chatbots.avatar', 'chatbots.picture'],
   example: {
     body: {
       version: 0,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { claimsOf } from './rules-check.ts';
 import { promptParts } from './rules-prompt.ts';
 import { asTyped, isLead, readTags, tagged, typedOnly, withoutTags } from './rules-tags.ts';
-import { faultOfStages, type BotSettings } from './rules.ts';
+import { faultOfStages, standardLanding, type BotSettings } from './rules.ts';
 
 const stage = {
   id: 'open',
@@ -13,6 +13,9 @@ const stage = {
   next: [],
 };
 const settings: BotSettings = {
+  ...standardLanding,
+  mode: 'auto',
+  keepDays: 365,
   messageCap: 30,
   widgetName: 'Willow',
   avatar: 'leaf',

@@ -1,5 +1,6 @@
 import { isServiceAddress } from '#shared/address/origin.ts';
 import type { Language } from '#shared/language.ts';
+import type { Picture } from '#shared/picture.ts';
 
 /** Voice of the assistant and the pictures that are offered first (CHAT-27). */
 export const genders = ['neutral', 'female', 'male'] as const;
@@ -19,8 +20,43 @@ export const MOST_STAGES = 12;
 /** Fewest and most replies of the assistant in one conversation before a person is asked. */
 export const MESSAGE_CAP = { least: 1, most: 200, standard: 30 } as const;
 
-/** Settings of the assistant that an owner changes (CHAT-10). */
-export type BotSettings = {
+/** Modes of the assistant: nobody is answered, or it answers by itself. */
+export const modes = ['off', 'auto'] as const;
+/** Looks of the chat page: a card on the background, or the whole width (CHAT-22). */
+export const styleViews = ['card', 'wide'] as const;
+/** Where a button of the chat page opens its address (CHAT-09). */
+export const openings = ['newTab', 'self'] as const;
+/** A button of the chat page; `value`: its address. */
+export type LandingButton = { label: string; value: string; openIn: (typeof openings)[number] };
+/** Fewest and most days for which a conversation stays after its last message. */
+export const KEEP_DAYS = { least: 1, most: 3650, standard: 365 } as const;
+
+/** The chat page of the business (CHAT-09, CHAT-22); opacity of the picture in percent. */
+export type Landing = {
+  styleView: (typeof styleViews)[number];
+  /** '': that of the site. */
+  landingBackgroundColor: string;
+  landingBackgroundImg: Picture | null;
+  landingBackgroundOpacity: number;
+  landingPageIcon: Picture | null;
+  /** '': the name of the assistant. */
+  landingPageTitle: string;
+  landingActionButtons: LandingButton[];
+};
+/** Chat page of an account that has set none. */
+export const standardLanding: Landing = {
+  styleView: 'card',
+  landingBackgroundColor: '',
+  landingBackgroundImg: null,
+  landingBackgroundOpacity: 100,
+  landingPageIcon: null,
+  landingPageTitle: '',
+  landingActionButtons: [],
+};
+/** Settings of the assistant that an owner changes (CHAT-09, CHAT-10). */
+export type BotSettings = Landing & {
+  mode: (typeof modes)[number];
+  keepDays: number;
   messageCap: number;
   widgetName: string;
   avatar: string;
@@ -80,5 +116,10 @@ export function faultOfButtons(buttons: readonly CallToAction[]): number | null 
     if (action === 'call') return !/^\+?[\d\s()./-]{5,30}$/.test(value);
     return false;
   });
+  return at < 0 ? null : at;
+}
+/** Returns the place of the first button of the chat page whose address is none; null: none is. */
+export function faultOfLandingButtons(buttons: readonly LandingButton[]): number | null {
+  const at = buttons.findIndex(({ value }) => !isServiceAddress(value));
   return at < 0 ? null : at;
 }

@@ -29,6 +29,7 @@ export const triggers = {
   'booking.made': { about: 'none', facts: {} },
   'booking.changed': { about: 'none', facts: {} },
   'booking.canceled': { about: 'none', facts: {} },
+  'chat.lead': { about: 'none', facts: {} },
   'task.created': { about: 'maybe', facts: {} },
   'task.statusChanged': { about: 'maybe', facts: moves(...taskStates) },
   'task.due': { about: 'none', facts: {} },

@@ -4,6 +4,7 @@ import { reviewReceived } from '#features/praise/reviews/events.ts';
 import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
 import { connectionFailed, connectionRestored } from '#features/ground/connections/events.ts';
 import { bookingCanceled, bookingChanged, bookingMade } from '#features/assistant/bookings/events.ts';
+import { chatBecameLead } from '#features/assistant/chats/events.ts';
 import { runProgressed } from '#features/ground/runs/events.ts';
 import * as content from '#features/items/content/events.ts';
 import { messageEdited, messagePosted } from '#features/items/conversations/events.ts';
@@ -34,6 +35,7 @@ const itemPage = (subject: string, data: { isTestimonial?: boolean }) =>
   `/${data.isTestimonial ? 'testimonials' : 'content'}/${subject}`;
 const leadPage = (subject: string) => `/leads/${subject}`;
 const bookingPage = (subject: string) => `/bookings/${subject}`;
+const chatPage = (subject: string) => `/apps/dashboards/widget-logs/${subject}`;
 const testimonialPage = (subject: string) => `/testimonials/${subject}`;
 const taskPage = (subject: string) => `/tasks/${subject}`;
 const approvalPage = (subject: string, { contentId }: { contentId: string }) =>
@@ -54,6 +56,7 @@ export const catalogue: Readonly<Record<EventName, Told>> = {
   'booking.made': tell(bookingMade, bookingPage),
   'booking.changed': tell(bookingChanged, bookingPage),
   'booking.canceled': tell(bookingCanceled, bookingPage),
+  'chat.lead': tell(chatBecameLead, chatPage),
   'item.created': tell(content.itemCreated, itemPage),
   'item.stageChanged': tell(content.itemStageChanged, itemPage),
   'item.statusChanged': tell(content.itemStatusChanged, itemPage),

@@ -6,6 +6,7 @@ export const eventNames = [
   'booking.made',
   'booking.changed',
   'booking.canceled',
+  'chat.lead',
   'item.created',
   'item.stageChanged',
   'item.statusChanged',

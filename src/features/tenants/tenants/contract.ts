@@ -62,6 +62,8 @@ const plan = {
   isPrimaryInAgency: z.boolean(),
   isPublicTemplate: z.boolean(),
   isPublicTemplateGlobal: z.boolean(),
+  /** The chat page of the business names its agency (CHAT-26). */
+  showAgencyBranding: z.boolean(),
   type: z.enum(['account', 'agency']),
 };
 

@@ -45,6 +45,7 @@ const planFields: readonly string[] = [
   'isPrimaryInAgency',
   'isPublicTemplate',
   'isPublicTemplateGlobal',
+  'showAgencyBranding',
   'type',
 ];
 /** Returns whether a field of an account belongs to its plan, which the agency decides (TEN-03). */

@@ -26,8 +26,5 @@ export const app = {
   '/extras/elements': 'المكوّنات',
   '/autoTag': 'سجل الوسوم التلقائية',
   '/chat-dashboard': 'محرر الروبوت',
-  '/apps/dashboards/bot-analytics': 'تحليلات الروبوت',
-  '/apps/dashboards/widget-logs': 'سجلات الروبوت',
-  '/apps/dashboards/widget-logs/:id': 'محادثة',
   '/agency-tools/bot-demo-settings': 'إعدادات عرض الروبوت',
 } satisfies Words<typeof en>;

@@ -27,8 +27,5 @@ export const app = {
   '/extras/elements': 'Elements',
   '/autoTag': 'Auto-tags history',
   '/chat-dashboard': 'Bot editor',
-  '/apps/dashboards/bot-analytics': 'Bot analytics',
-  '/apps/dashboards/widget-logs': 'Bot logs',
-  '/apps/dashboards/widget-logs/:id': 'Conversation',
   '/agency-tools/bot-demo-settings': 'Bot demo settings',
 };

@@ -26,8 +26,5 @@ export const app = {
   '/extras/elements': 'Bileşenler',
   '/autoTag': 'Otomatik etiket geçmişi',
   '/chat-dashboard': 'Bot düzenleyici',
-  '/apps/dashboards/bot-analytics': 'Bot analizleri',
-  '/apps/dashboards/widget-logs': 'Bot kayıtları',
-  '/apps/dashboards/widget-logs/:id': 'Konuşma',
   '/agency-tools/bot-demo-settings': 'Bot tanıtım ayarları',
 } satisfies Words<typeof en>;

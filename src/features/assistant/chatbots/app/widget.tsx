@@ -13,6 +13,7 @@ import { textLimits, type BotSettings, type TextSetting } from '../rules.ts';
 import css from './chatbots.module.css';
 import { Buttons } from './parts/buttons.tsx';
 import { Identity } from './parts/identity.tsx';
+import { Landing } from './parts/landing.tsx';
 import { Stages } from './parts/stages.tsx';
 import { TextSettings } from './parts/text-settings.tsx';
 import { Trial } from './parts/trial.tsx';
@@ -83,6 +84,7 @@ function Editor({ bot }: { bot: contract.Bot }) {
         ))}
         <Stages form={form} bot={bot} />
         <Buttons form={form} />
+        <Landing form={form} />
         <div className={css.save}>
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
             {t('save')}

@@ -4,4 +4,5 @@ export const errors = {
   'chatbots.stages': 'A stage leads to one that is not there, or the opening is none of them.',
   'chatbots.button': 'This button needs an address that begins with https://, or a telephone number.',
   'chatbots.avatar': 'This symbol is no longer offered. Choose another.',
+  'chatbots.picture': 'This photo is no longer in the library. Choose another.',
 };

@@ -6,4 +6,5 @@ export const errors: typeof en = {
   'chatbots.stages': 'Bir aşama var olmayan bir aşamaya gidiyor ya da açılış aşaması listede yok.',
   'chatbots.button': 'Bu düğmeye https:// ile başlayan bir adres ya da bir telefon numarası gerekir.',
   'chatbots.avatar': 'Bu simge artık sunulmuyor. Başka birini seçin.',
+  'chatbots.picture': 'Bu görsel artık kitaplıkta yok. Başka bir görsel seçin.',
 };

@@ -1,4 +1,5 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
+import { pictures } from '#features/site/site-settings/server/queries.ts';
 import { findAccount, findLanguages } from '#features/tenants/tenants/server/queries.ts';
 import { estimateTokens } from '#features/tenants/tokens/server/actions.ts';
 import { chooseModel } from '#features/work/writings/server/generate/actions-model.ts';
@@ -6,7 +7,16 @@ import type { Place } from '#platform/place.ts';
 import { fail } from '#shared/fail.ts';
 import type { Language } from '#shared/language.ts';
 import type { Bot } from '../contract.ts';
-import { faultOfButtons, faultOfStages, MESSAGE_CAP, MOST_REPLY_WORDS, type BotSettings } from '../rules.ts';
+import {
+  faultOfButtons,
+  faultOfLandingButtons,
+  faultOfStages,
+  KEEP_DAYS,
+  MESSAGE_CAP,
+  MOST_REPLY_WORDS,
+  standardLanding,
+  type BotSettings,
+} from '../rules.ts';
 import * as queries from './queries.ts';
 
 /** Returns the language of an account, in which its assistant begins. */
@@ -18,6 +28,9 @@ async function standardSettings({ tx, accountId }: Pick<Place, 'tx' | 'accountId
   const stages = await queries.stageOptions(tx, await languageOf({ tx, accountId }));
   const account = await findAccount(tx, accountId);
   return {
+    ...standardLanding,
+    mode: 'off',
+    keepDays: KEEP_DAYS.standard,
     messageCap: MESSAGE_CAP.standard,
     widgetName: '',
     avatar: 'leaf',
@@ -65,8 +78,32 @@ async function checkSettings({ tx }: Pick<Place, 'tx'>, settings: BotSettings): 
     throw fail('chatbots.button', 400, [
       { path: `callToActionButtons.${button}.value`, code: 'chatbots.button' },
     ]);
+  const link = faultOfLandingButtons(settings.landingActionButtons);
+  if (link !== null)
+    throw fail('chatbots.button', 400, [
+      { path: `landingActionButtons.${link}.value`, code: 'chatbots.button' },
+    ]);
   if (!(await queries.avatars(tx)).some(({ id }) => id === settings.avatar))
     throw fail('chatbots.avatar', 400, [{ path: 'avatar', code: 'chatbots.avatar' }]);
+}
+/** Returns settings with their pictures as the library of the account has them. @throws chatbots.picture 400 */
+async function withPictures<Settings extends BotSettings>(
+  { tx, accountId }: Pick<Place, 'tx' | 'accountId'>,
+  settings: Settings,
+): Promise<Settings> {
+  const names = ['landingBackgroundImg', 'landingPageIcon'] as const;
+  const ids = names.flatMap((name) => settings[name]?.id ?? []);
+  const library = await pictures(tx, accountId, ids);
+  const own = { ...settings };
+  for (const name of names) {
+    const chosen = settings[name];
+    if (!chosen) continue;
+    const picture = library.get(chosen.id);
+    if (picture?.kind !== 'image')
+      throw fail('chatbots.picture', 400, [{ path: name, code: 'chatbots.picture' }]);
+    own[name] = picture;
+  }
+  return own;
 }
 /** Checks that each part of a conversation that settings name is there. @throws chatbots.stages 400 */
 export function demandStages({ conversationStageOptions, openingStage }: BotSettings): void {
@@ -80,10 +117,11 @@ export function demandStages({ conversationStageOptions, openingStage }: BotSett
  */
 export async function saveBot(
   place: Place,
-  { version, ...settings }: BotSettings & { version: number },
+  { version, ...typed }: BotSettings & { version: number },
 ): Promise<Bot> {
   const { tx, actor, accountId } = place;
-  await checkSettings(place, settings);
+  await checkSettings(place, typed);
+  const settings = await withPictures(place, typed);
   const { isNew, ...row } = await queries.lockBot(tx, accountId);
   if (isNew ? version !== 0 : version !== row.version) throw fail('chatbots.changed', 409);
   await queries.saveBot(tx, accountId, settings);

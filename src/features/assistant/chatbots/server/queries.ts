@@ -5,6 +5,15 @@ import type { BotSettings, Stage } from '../rules.ts';
 /** The settings of an account as they are stored. */
 export type StoredBot = BotSettings & { version: number };
 const columns = [
+  'mode',
+  'keepDays',
+  'styleView',
+  'landingBackgroundColor',
+  'landingBackgroundImg',
+  'landingBackgroundOpacity',
+  'landingPageIcon',
+  'landingPageTitle',
+  'landingActionButtons',
   'messageCap',
   'widgetName',
   'avatar',
@@ -58,7 +67,14 @@ export async function lockBot(tx: TenantTx, accountId: string): Promise<StoredBo
 export async function saveBot(
   tx: TenantTx,
   accountId: string,
-  { callToActionButtons, conversationStageOptions, ...plain }: BotSettings,
+  {
+    callToActionButtons,
+    conversationStageOptions,
+    landingActionButtons,
+    landingBackgroundImg,
+    landingPageIcon,
+    ...plain
+  }: BotSettings,
 ): Promise<void> {
   await tx.run(
     q
@@ -67,6 +83,9 @@ export async function saveBot(
         ...plain,
         callToActionButtons: json(callToActionButtons),
         conversationStageOptions: json(conversationStageOptions),
+        landingActionButtons: json(landingActionButtons),
+        landingBackgroundImg: landingBackgroundImg && json(landingBackgroundImg),
+        landingPageIcon: landingPageIcon && json(landingPageIcon),
         version: eb('version', '+', 1),
         updatedAt: new Date().toISOString(),
       }))

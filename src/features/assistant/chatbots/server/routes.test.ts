@@ -4,6 +4,7 @@ import { addFaq } from '#features/assistant/knowledge/contract-faqs.ts';
 import { addText } from '#features/assistant/knowledge/contract.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
+import { picture } from '#testing/site.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 import type { BotSettings } from '../rules.ts';
@@ -82,7 +83,7 @@ test('CHAT-10 settings are stored as they were typed, and a second person does n
   assert.deepEqual([late.status, late.code], [409, 'chatbots.changed']);
   assert.equal((await botOf(owner)).settings.widgetName, 'Willow');
 });
-test('a stage that leads nowhere, a button without its address and a picture that is none are refused at their fields', async () => {
+test('a stage that leads nowhere, a button without its address, a symbol and a picture that are none are refused at their fields', async () => {
   const owner = await makeOwner(server);
   const { settings } = await botOf(owner);
   for (const [change, code, path] of [
@@ -93,6 +94,7 @@ test('a stage that leads nowhere, a button without its address and a picture tha
       'callToActionButtons.0.value',
     ],
     [{ avatar: 'none' }, 'chatbots.avatar', 'avatar'],
+    [{ landingPageIcon: picture() }, 'chatbots.picture', 'landingPageIcon'],
   ] as const) {
     const answer = await save(owner, { ...settings, ...(change as Partial<BotSettings>), version: 0 });
     const { errors } = JSON.parse(answer.text) as { errors: { path: string }[] };

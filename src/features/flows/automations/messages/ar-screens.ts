@@ -106,6 +106,7 @@ export const screens: typeof en = {
   'when_booking.made': 'عند حجز عميل موعدًا',
   'when_booking.changed': 'عند تأكيد حجز أو تغيير موعده',
   'when_booking.canceled': 'عند إلغاء حجز',
+  'when_chat.lead': 'عندما تصبح محادثة مع المساعد عميلًا محتملًا',
   'when_task.created': 'عند إنشاء مهمة',
   'when_task.statusChanged': 'عند تغيّر حالة مهمة',
   'when_task.due': 'عند حلول تذكير مهمة',

@@ -86,6 +86,7 @@ export const screens = {
   'when_booking.made': 'a customer books a time',
   'when_booking.changed': 'a booking is confirmed or moved',
   'when_booking.canceled': 'a booking is canceled',
+  'when_chat.lead': 'a conversation with the assistant becomes a lead',
   'when_task.created': 'a task is made',
   'when_task.statusChanged': 'the status of a task changes',
   'when_task.due': 'the reminder of a task is due',

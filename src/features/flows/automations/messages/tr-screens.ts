@@ -87,6 +87,7 @@ export const screens: typeof en = {
   'when_booking.made': 'bir müşteri randevu aldığında',
   'when_booking.changed': 'bir randevu onaylandığında veya saati değiştiğinde',
   'when_booking.canceled': 'bir randevu iptal edildiğinde',
+  'when_chat.lead': 'asistanla bir konuşma potansiyel müşteriye dönüştüğünde',
   'when_task.created': 'bir görev oluşturulduğunda',
   'when_task.statusChanged': 'bir görevin durumu değiştiğinde',
   'when_task.due': 'bir görevin hatırlatma zamanı geldiğinde',

@@ -1,7 +1,7 @@
 import { IconActivity } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
-/** What accounts do with the product, for the operator. */
+/** Log of what accounts do with the product, for the operator. */
 export const usageLogs = defineAppFeature({
   name: 'usage-logs',
   routes: [

@@ -23,7 +23,7 @@ const shape = z.object({
   page: text,
 });
 
-/** What accounts did with the product, newest first (HOUSE-08). */
+/** Lists what accounts did with the product, newest first (HOUSE-08). */
 export function Screen() {
   const t = useScreenWords();
   const title = useWords('usage-logs')('usageLogs');

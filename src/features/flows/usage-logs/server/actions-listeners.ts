@@ -22,7 +22,7 @@ const logs = <Data>(
   on(event, `usage_logs.${postType}`, async ({ tx, accountId }, { subject, at, data }) => {
     if (counts(data)) await queries.insert(tx, { accountId, date: at, postType, docId: subject });
   });
-/** What came onto a page elsewhere, and not what was taken down there. */
+/** Says whether something came onto a page elsewhere, and was not taken down there. */
 const isShown = ({ isShow }: { isShow: boolean }): boolean => isShow;
 
 /** The events that are logged (HOUSE-09). */

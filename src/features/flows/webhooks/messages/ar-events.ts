@@ -8,6 +8,7 @@ export const screens = {
   'booking.made': 'حجز جديد',
   'booking.changed': 'تأكيد حجز أو تغيير موعده',
   'booking.canceled': 'إلغاء حجز',
+  'chat.lead': 'أصبحت محادثة عميلًا محتملًا',
   'item.created': 'عنصر جديد',
   'item.stageChanged': 'انتقل عنصر إلى مرحلة أخرى',
   'item.statusChanged': 'فُتح عمل أو اكتمل أو أُلغي',

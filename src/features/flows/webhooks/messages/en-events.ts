@@ -8,6 +8,7 @@ export const screens = {
   'booking.made': 'New booking',
   'booking.changed': 'Booking confirmed or moved',
   'booking.canceled': 'Booking canceled',
+  'chat.lead': 'Conversation became a lead',
   'item.created': 'New item',
   'item.stageChanged': 'Item moved to another stage',
   'item.statusChanged': 'Job opened, completed or canceled',

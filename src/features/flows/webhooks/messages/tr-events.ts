@@ -8,6 +8,7 @@ export const screens = {
   'booking.made': 'Yeni randevu',
   'booking.changed': 'Randevu onaylandı veya saati değişti',
   'booking.canceled': 'Randevu iptal edildi',
+  'chat.lead': 'Konuşma potansiyel müşteri oldu',
   'item.created': 'Yeni içerik',
   'item.stageChanged': 'İçerik başka aşamaya geçti',
   'item.statusChanged': 'İş açıldı, tamamlandı ya da iptal edildi',

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '#app/query.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -16,6 +16,7 @@ export function PlanDialog({ account, close }: { account: Account; close: () => 
   const language = useLanguage();
   const [subscriptionType, setType] = useState(account.subscriptionType);
   const [tokensMax30, setTokens] = useState(account.tokensMax30);
+  const [showAgencyBranding, setBranding] = useState(account.showAgencyBranding);
   const save = useAction(updateAccount, {
     refresh: [getAccount, getAccountSummary],
     done: () => {
@@ -36,7 +37,10 @@ export function PlanDialog({ account, close }: { account: Account; close: () => 
           <Button
             loading={save.isPending}
             onClick={() =>
-              save.mutate({ params: { accountId: account.id }, body: { subscriptionType, tokensMax30 } })
+              save.mutate({
+                params: { accountId: account.id },
+                body: { subscriptionType, tokensMax30, showAgencyBranding },
+              })
             }
           >
             {t('savePlan')}
@@ -65,6 +69,13 @@ export function PlanDialog({ account, close }: { account: Account; close: () => 
         onChange={(value) => {
           if (value !== null) setTokens(Number(value));
         }}
+      />
+      <Switch
+        mt={14}
+        label={t('agencyBranding')}
+        description={t('agencyBrandingWhy')}
+        checked={showAgencyBranding}
+        onChange={(event) => setBranding(event.currentTarget.checked)}
       />
     </Dialog>
   );

@@ -50,6 +50,8 @@ export const screens = {
   changePlan: 'تغيير الخطة',
   tokens30: 'الوحدات خلال 30 يومًا',
   savePlan: 'حفظ',
+  agencyBranding: 'إظهار وكالتك في صفحة المحادثة',
+  agencyBrandingWhy: 'يقرأ الزوار من يقدّم المحادثة، مع رابط إلى صفحتك الرئيسية.',
   planSaved: 'تم تغيير الخطة',
   tokensOf: (p: { used: string; max: string }) => `${p.used} من ${p.max}`,
   in30Days: 'خلال آخر 30 يومًا',

@@ -31,6 +31,8 @@ export const screens = {
   changePlan: 'Change the plan',
   tokens30: 'Tokens in 30 days',
   savePlan: 'Save',
+  agencyBranding: 'Show your agency on the chat page',
+  agencyBrandingWhy: 'Visitors read who provides the chat, with a link to your home page.',
   planSaved: 'The plan is changed',
   tokensOf: (p: { used: string; max: string }) => `${p.used} of ${p.max}`,
   in30Days: 'in the last 30 days',

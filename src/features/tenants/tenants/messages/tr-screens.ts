@@ -31,6 +31,8 @@ export const screens = {
   changePlan: 'Planı değiştir',
   tokens30: '30 günlük jeton',
   savePlan: 'Kaydet',
+  agencyBranding: 'Sohbet sayfasında ajansınızı göster',
+  agencyBrandingWhy: 'Ziyaretçiler sohbeti kimin sunduğunu ve ana sayfanıza giden bağlantıyı görür.',
   planSaved: 'Plan değiştirildi',
   tokensOf: (p: { used: string; max: string }) => `${p.used} / ${p.max}`,
   in30Days: 'son 30 günde',

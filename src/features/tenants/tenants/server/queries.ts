@@ -57,6 +57,7 @@ export const findAccount = (tx: TenantTx, accountId: string) =>
         'a.aiSettings',
         'a.isPublicTemplate',
         'a.isPublicTemplateGlobal',
+        'a.showAgencyBranding',
         'a.tokensMax30',
         'a.firstName',
         'a.lastName',
@@ -104,6 +105,7 @@ const columns: { [K in keyof Required<Omit<AccountChange, 'otherLanguages'>>]: k
   isPrimaryInAgency: 'isPrimaryInAgency',
   isPublicTemplate: 'isPublicTemplate',
   isPublicTemplateGlobal: 'isPublicTemplateGlobal',
+  showAgencyBranding: 'showAgencyBranding',
   type: 'type',
 };
 const parameter = (value: unknown) =>

@@ -227,6 +227,7 @@ test('TEN-11 an account round-trips all its fields', async () => {
     tokensMax30: 50000,
     isPrimaryInAgency: true,
     isPublicTemplate: true,
+    showAgencyBranding: true,
     type: 'account',
   };
   assert.equal(

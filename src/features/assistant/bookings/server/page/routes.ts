@@ -15,6 +15,7 @@ import { find } from '../queries.ts';
 import { findService, readSettings } from '../setup/queries.ts';
 import { findHeld, keepHolds } from '../times/queries.ts';
 import { bookingForm, linkForm, readTyped } from './actions-form.ts';
+import { noteOrigin, sourceOf } from './actions-origin.ts';
 
 type Outcome = Promise<{ next: string } | Refusal>;
 const problem = (code: string): Refusal => ({ errors: {}, problem: code });
@@ -41,8 +42,9 @@ async function holdTime(services: Services, { request, fields }: SentForm): Outc
     const held = await services.db.withTenant(asJobOf(accountId), async (tx) => {
       if (!(await findService(tx, accountId, serviceId))?.isOffered) return undefined;
       await keepHolds(tx, accountId, ipHash);
-      const wanted = { serviceId, start, source: 'site' as const, language: site.language, ipHash };
-      return holdSlot({ tx, services, accountId }, wanted);
+      const desk = { tx, services, accountId };
+      const source = await sourceOf(desk, request);
+      return holdSlot(desk, { serviceId, start, source, language: site.language, ipHash });
     });
     if (!held) return problem('failed');
     return { next: `/book?${new URLSearchParams({ h: sealHold(services, accountId, held.id) })}` };
@@ -80,7 +82,9 @@ async function bookTime(services: Services, { request, fields }: SentForm): Outc
         const desk = { tx, services, accountId };
         const attendee = { ...typed, language: site.language };
         const mustWait = form.marks.includes('flood') || form.marks.includes('fast');
-        return (await bookSlot(desk, { holdId, attendee, mustWait })).id;
+        const booking = await bookSlot(desk, { holdId, attendee, mustWait });
+        await noteOrigin(desk, request, booking);
+        return booking.id;
       });
       return bookingId === undefined ? anew('sent') : { booking: await find(tx, accountId, bookingId) };
     });

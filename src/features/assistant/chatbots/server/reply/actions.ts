@@ -40,15 +40,20 @@ export type Begun = {
   entryId: string | null;
 };
 /**
- * Begins a reply: finds passages, and holds tokens where a model writes.
+ * Begins a reply: finds passages, and holds tokens where a model writes; without `byModel` none does.
  *
  * @throws tokens.empty 402, tokens.person_empty 402, connections.secret 409, database.search_slow 503
  */
-export async function begin(place: Place, question: Question, standard: Language): Promise<Begun> {
+export async function begin(
+  place: Place,
+  question: Question,
+  standard: Language,
+  { byModel = true } = {},
+): Promise<Begun> {
   const { tx, services, accountId, actor } = place;
   const language = languageOfText(question.text, '', standard);
   const passages = await searchKnowledge(tx, accountId, question.text, language, MOST_PASSAGES);
-  const { service } = await chooseModel(tx, services, accountId);
+  const service = byModel ? (await chooseModel(tx, services, accountId)).service : null;
   const { settings, stage } = question;
   const parts = service
     ? promptParts(

@@ -14,6 +14,7 @@ import { postFailed, postPublished } from '#features/flows/networks/events.ts';
 import { reviewReceived } from '#features/praise/reviews/events.ts';
 import { distributionCompleted, distributionFailed } from '#features/flows/publishing/events.ts';
 import { messageEnded } from '#features/flows/webhooks/events.ts';
+import { chatBecameLead } from '#features/assistant/chats/events.ts';
 import { bookingCanceled, bookingChanged, bookingMade } from '#features/assistant/bookings/events.ts';
 import { leadReceived, leadStateChanged } from '#features/site/leads/events.ts';
 import { tokensLow } from '#features/tenants/tokens/events.ts';
@@ -64,6 +65,7 @@ export const listeners = [
   startOn(bookingMade),
   startOn(bookingChanged),
   startOn(bookingCanceled),
+  startOn(chatBecameLead),
   startOn(taskCreated),
   startOn(taskStatusChanged),
   startOn(taskDue),
