@@ -1,5 +1,5 @@
 -- What accounts do with the product, for the operator (HOUSE-09).
--- needs: wall_account
+-- needs: wall_account, wall_stays
 create table usage_log (
   account_id uuid not null references account,
   id uuid not null default uuidv7(),
@@ -18,3 +18,4 @@ create index usage_log_by_type on usage_log (post_type, date desc, id desc);
 create index usage_log_by_account on usage_log (account_id, date desc, id desc);
 create index usage_log_by_agency on usage_log (agency_id, date desc, id desc);
 select wall_account('usage_log');
+select wall_stays('usage_log', 'account_id', 'agency_id');

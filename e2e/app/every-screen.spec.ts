@@ -107,6 +107,7 @@ test.beforeAll(async () => {
     agentId: people.find(({ role }) => role === 'agencyUser')!.userId,
     '/invite-user': ids['accountId']!,
     '/extras/social-config': pageId,
+    '/apps/dashboards/widget-logs': ids['chatId']!,
   });
 });
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Entry } from '#features/work/calendar/contract.ts';
-import { Sheet } from '#features/work/calendar/app/parts/sheet.tsx';
+import { AGENDA_DAYS, Sheet } from '#features/work/calendar/app/parts/sheet.tsx';
 import { useEndpoint } from '#app/query.ts';
 import { useNavigateTo } from '#app/screen.ts';
 import { useIsMobile } from '#app/ui/is-mobile.ts';
@@ -50,7 +50,7 @@ export function Week({ accountId }: { accountId: string }) {
   );
   const timeZone = query.data?.timeZone ?? 'UTC';
   const today = clockAt(new Date(), timeZone).slice(0, 10);
-  const step = isMobile ? 28 : 7;
+  const step = isMobile ? AGENDA_DAYS : 7;
   const at = date ?? today;
   return (
     <div className={css.desk}>
@@ -85,7 +85,7 @@ export function Week({ accountId }: { accountId: string }) {
         {query.error && !query.data && <ErrorState error={query.error} retry={query.refetch} />}
         <div aria-busy={query.isFetching}>
           <Sheet
-            view={isMobile ? 'list' : 'week'}
+            view={isMobile ? 'agenda' : 'week'}
             date={at}
             timeZone={timeZone}
             country={null}

@@ -25,8 +25,19 @@ import css from './calendar.module.css';
 import { keyOf, whenOf, type When } from './entries.ts';
 
 /** The views of the calendar by the names of the component. */
-const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', list: 'listMonth' } as const;
-export type View = keyof typeof viewNames;
+const viewNames = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  list: 'listMonth',
+  agenda: 'agenda',
+} as const;
+/** Days of an agenda, a list that begins with its date and not with the month of it. */
+export const AGENDA_DAYS = 28;
+const views = { agenda: { type: 'list', duration: { days: AGENDA_DAYS }, dateAlignment: 'day' } };
+/** Ways to show the sheet. */
+export type SheetView = keyof typeof viewNames;
+/** Ways that the screen of the calendar offers. */
+export type View = Exclude<SheetView, 'agenda'>;
 
 const localeInputOf = (language: Language): LocaleInput => ({
   code: localeOf(language),
@@ -114,7 +125,7 @@ export function Sheet({
   choose,
   drop,
 }: {
-  view: View;
+  view: SheetView;
   date: string;
   timeZone: string;
   /** Country of the account; null = none chosen. */
@@ -146,6 +157,7 @@ export function Sheet({
       <FullCalendar
         ref={calendar}
         plugins={[dayGrid, timeGrid, list, interaction, classic]}
+        views={views}
         initialView={viewNames[view]}
         initialDate={date}
         headerToolbar={false}
