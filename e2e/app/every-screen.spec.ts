@@ -92,6 +92,19 @@ test.beforeAll(async () => {
     `,
     [victim.accountId],
   );
+  const chatId = await idOf(
+    `
+      with chat as (
+        insert into chat (account_id, secret, name, email, messages)
+        values ($1, sha256('Margaret'), 'Margaret Ferrers', 'margaret@visitor.test', 1)
+        returning account_id, id
+      )
+      insert into chat_message (account_id, chat_id, n, sender, text)
+      select account_id, id, 1, 'visitor', 'Do you build walls?' from chat
+      returning chat_id as id
+    `,
+    [victim.accountId],
+  );
   screens = screensOf({
     ...ids,
     bookingId,
@@ -107,7 +120,7 @@ test.beforeAll(async () => {
     agentId: people.find(({ role }) => role === 'agencyUser')!.userId,
     '/invite-user': ids['accountId']!,
     '/extras/social-config': pageId,
-    '/apps/dashboards/widget-logs': ids['chatId']!,
+    '/apps/dashboards/widget-logs': chatId,
   });
 });
 
