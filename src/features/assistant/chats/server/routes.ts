@@ -1,5 +1,7 @@
 import { timeZoneOf } from '#features/assistant/bookings/server/queries.ts';
+import { findBot } from '#features/assistant/chatbots/server/queries.ts';
 import { searching } from '#platform/db/search.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
 import { answer, type AccountCall } from '#platform/http/answer.ts';
 import { cutPage, readCursor, writeCursor } from '#shared/cursor.ts';
 import * as contract from '../contract.ts';
@@ -12,6 +14,10 @@ import * as lists from './queries-list.ts';
 const LIST = 'chats';
 const chatIn = ({ tx, params }: AccountCall<{ chatId: string }>) =>
   lists.find(tx, params.accountId, params.chatId);
+
+/** Returns the name of a part of a conversation, as the settings have it now; of one that is gone its id. */
+const stageName = async (tx: TenantTx, accountId: string, stageId: string): Promise<string> =>
+  (await findBot(tx, accountId))?.conversationStageOptions.find(({ id }) => id === stageId)?.label ?? stageId;
 
 /** Calls about conversations and their numbers. */
 export const routes = [
@@ -33,6 +39,7 @@ export const routes = [
     { may: canReadChats, subject: chatIn },
     async ({ tx, params: { accountId }, subject }) => ({
       ...subject,
+      stage: await stageName(tx, accountId, subject.stage),
       turns: await messagesOf(tx, accountId, subject.id),
       timeZone: await timeZoneOf(tx, accountId),
     }),
