@@ -56,7 +56,11 @@ test('HOUSE-03 a category that the operator has checked is added by a business, 
   await page.getByRole('button', { name: 'New category' }).click();
   const dialog = page.getByRole('dialog', { name: 'New category' });
   await dialog.getByLabel('Name in English').fill('Orangeries');
-  await dialog.getByLabel('Industry').selectOption('Interiors');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const industry = dialog.getByRole('combobox', { name: 'Industry' });
+  await industry.and(page.locator('[aria-invalid=true]')).waitFor();
+  await industry.fill('inter');
+  await dialog.getByRole('option', { name: 'Interiors' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   const row = page.getByRole('row').filter({ hasText: 'Orangeries' });

@@ -209,7 +209,7 @@ test("AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one's own places: a cho
     await route.continue();
   });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByLabel('Industry', { exact: false }).fill('Gardens');
+  await page.getByRole('combobox', { name: 'Industry (optional)' }).fill('Gardens');
   answered();
   const place = async () =>
     (

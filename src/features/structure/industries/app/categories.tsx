@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect, Select, Switch } from '@mantine/core';
+import { Badge, Button, Select, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
 import { askedOf } from '../rules.ts';
+import { IndustrySelect } from './parts/industry-select.tsx';
 import { useLabel } from './parts/label.ts';
 import { noLabels } from './parts/labels-fields.tsx';
 import { RowDialog } from './parts/row-dialog.tsx';
@@ -21,16 +22,15 @@ import { useScreenWords } from './screen-words.ts';
 const text = z.string().optional().catch(undefined);
 const states = ['done', 'toCheck'] as const;
 const shape = z.object({ q: text, industry: text, state: z.enum(states).optional().catch(undefined) });
+const industryOf = ({ industryId: id, industry: labels }: contract.BusinessCategory) => ({ id, labels });
 const lists = [contract.listHouseIndustries, contract.listHouseCategories];
 
 /** The categories of businesses that the operator keeps (HOUSE-03). */
 export function Screen() {
   const t = useScreenWords();
   const title = useWords('industries')('businessCategories');
-  const labelOf = useLabel();
   const [search, setSearch] = useScreenSearch(shape);
   const [edited, setEdited] = useState<contract.BusinessCategory | 'new' | null>(null);
-  const industries = useEndpoint(contract.listHouseIndustries, { query: {} }).data?.industries ?? [];
   const asked = askedOf(search.q ?? '');
   const list = useEndpoint(
     contract.listHouseCategories,
@@ -44,7 +44,7 @@ export function Screen() {
     { keep: true },
   );
   const rows = list.data?.categories;
-  const filters = useFilters(industries, [search, setSearch]);
+  const filters = useFilters(rows?.[0]?.industry, [search, setSearch]);
   const clear = () => setSearch({ q: undefined, industry: undefined, state: undefined });
   return (
     <Page
@@ -68,12 +68,11 @@ export function Screen() {
         end={search.q && !asked ? <span className="muted">{t('searchShort')}</span> : undefined}
       >
         {!search.industry && (
-          <Select
+          <IndustrySelect
             aria-label={t('industry')}
             placeholder={t('allIndustries')}
-            data={industries.map(({ id, labels }) => ({ value: id, label: labelOf(labels) }))}
-            value={null}
-            onChange={(id) => setSearch({ industry: id ?? undefined })}
+            current={undefined}
+            choose={(industry) => setSearch({ industry: industry?.id })}
           />
         )}
         {!search.state && (
@@ -103,8 +102,7 @@ export function Screen() {
       {edited && (
         <CategoryDialog
           category={edited === 'new' ? undefined : edited}
-          industries={industries}
-          industryId={search.industry}
+          industry={search.industry && rows?.[0] ? industryOf(rows[0]) : undefined}
           close={() => setEdited(null)}
         />
       )}
@@ -114,17 +112,16 @@ export function Screen() {
 
 type Search = ReturnType<typeof useScreenSearch<typeof shape>>;
 /** Returns the filters that are set beside the search. */
-function useFilters(industries: contract.Industry[], [search, setSearch]: Search): Filter[] {
+function useFilters(industry: contract.Labels | undefined, [search, setSearch]: Search): Filter[] {
   const t = useScreenWords();
   const labelOf = useLabel();
-  const industry = industries.find(({ id }) => id === search.industry);
   return [
     ...(search.industry
       ? [
           {
             key: 'industry',
             name: t('industry'),
-            value: industry ? labelOf(industry.labels) : '…',
+            value: industry ? labelOf(industry) : '…',
             remove: () => setSearch({ industry: undefined }),
           },
         ]
@@ -178,22 +175,21 @@ function useColumns(
 
 function CategoryDialog({
   category,
-  industries,
-  industryId,
+  industry: standard,
   close,
 }: {
   category: contract.BusinessCategory | undefined;
-  industries: contract.Industry[];
-  industryId: string | undefined;
+  /** The industry of a new category, where the list shows those of one. */
+  industry: Pick<contract.Industry, 'id' | 'labels'> | undefined;
   close: () => void;
 }) {
   const t = useScreenWords();
-  const labelOf = useLabel();
+  const [industry, setIndustry] = useState(category ? industryOf(category) : standard);
   const form = useKitForm({
     shape: contract.createBusinessCategory.body,
     initial: {
       labels: category?.labels ?? noLabels,
-      industryId: category?.industryId ?? industryId ?? industries[0]?.id ?? '',
+      industryId: industry?.id ?? '',
       isDone: category?.isDone ?? false,
     },
   });
@@ -213,9 +209,6 @@ function CategoryDialog({
     done: () => done('removed', category!.labels.en),
   });
   const params = { businessCategoryId: category?.id ?? '' };
-  const offered = new Map(industries.map(({ id, labels }) => [id, labels]));
-  // An industry beyond those of the list stays the one of its category.
-  if (category) offered.set(category.industryId, category.industry);
   return (
     <RowDialog
       title={category ? t('edit', { name: category.labels.en }) : t('newCategory')}
@@ -225,10 +218,16 @@ function CategoryDialog({
       save={(body) => (category ? save.mutate({ params, body }) : create.mutate({ body }))}
       remove={category && (() => remove.mutate({ params }))}
     >
-      <NativeSelect
+      <IndustrySelect
         label={t('industry')}
-        data={[...offered].map(([value, labels]) => ({ value, label: labelOf(labels) }))}
-        {...form.field('industryId')}
+        current={industry}
+        choose={(chosen) => {
+          setIndustry(chosen);
+          form.setFieldValue('industryId', chosen?.id ?? '');
+        }}
+        error={form.field('industryId')['error'] as string | undefined}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
       />
       <Switch
         label={t('isDone')}
