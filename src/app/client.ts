@@ -16,6 +16,7 @@ export async function call<E extends Endpoint>(
     signal?: AbortSignal;
     idempotencyKey?: string;
   };
+  const during = sessions;
   let response: Response;
   try {
     response = await fetch(callAddress(endpoint, input), {
@@ -33,16 +34,20 @@ export async function call<E extends Endpoint>(
     throw new Problem('network', 0);
   }
   if (response.ok) return (await answerOf(response)) as Output<E>;
-  throw await problemOf(response);
+  throw await problemOf(response, during);
 }
 const answerOf = async (response: Response): Promise<Record<string, unknown> | undefined> =>
   /json/.test(response.headers.get('content-type') ?? '')
     ? ((await response.json()) as Record<string, unknown>)
     : undefined;
-/** Returns the problem of an error response, and tells the shell when the session has ended. */
-export async function problemOf(response: Response): Promise<Problem> {
+/**
+ * Returns the problem of an error response, and tells the shell when the session has ended.
+ *
+ * @param during the session in which the request was sent; that of now when left out
+ */
+export async function problemOf(response: Response, during = sessions): Promise<Problem> {
   const answer = await answerOf(response);
-  if (response.status === 401) onSignedOut();
+  if (response.status === 401 && during === sessions) onSignedOut();
   if (answer?.['code'] === 'switching.over') onSwitchOver();
   return new Problem(
     (answer?.['code'] ?? 'internal') as Code,
@@ -51,6 +56,13 @@ export async function problemOf(response: Response): Promise<Problem> {
     { correlationId: answer?.['correlationId'] ?? response.headers.get('x-correlation-id'), ...answer },
   );
 }
+
+// The sessions that this page has had so far: a late 401 response to a request of an earlier one ends nothing.
+let sessions = 0;
+/** Notes that from now on another session is used, or none. */
+export const noteNewSession = () => {
+  sessions += 1;
+};
 
 let signedOut = () => {};
 /** Sets what a 401 response does (AUTH-59); called once by the shell. */

@@ -14,6 +14,7 @@ import { keepFocus } from './shell/life/kept-focus.ts';
 import { refuseStrayDrops } from './shell/life/stray-drops.ts';
 import { clearStored, loadSession, session } from './session.ts';
 import { closeLeft } from './theme/menu-focus.ts';
+import { isOpenToAll } from './router.tsx';
 import { keepWayBack } from './way-back.ts';
 import { inLanguage } from './words.ts';
 
@@ -23,13 +24,13 @@ keepFocus(document);
 refuseStrayDrops(window);
 // A 401 response ends the session in this browser and leads to the root, which shows 'Logout' (AUTH-57,
 // AUTH-59); from
-// an editor it leads to the sign-in and from there back to the editor. Before the first sign-in it is ignored.
-// The open
-// screens are not rendered again, since they would fail without a person.
+// an editor it leads to the sign-in and from there back to the editor. Before the first sign-in it is ignored, and
+// where a sign-in replaces the session, which ends the requests of the session before. The open screens are not
+// rendered again, since they would fail without a person.
 let leaving = false;
 whenSignedOut(() => {
   const { me, account } = session();
-  if (leaving || !me) return;
+  if (leaving || !me || isOpenToAll()) return;
   leaving = true;
   if (me.workAs) clearStored();
   const returns = !me.workAs && keepWayBack(me.id, account);

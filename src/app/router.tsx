@@ -116,3 +116,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultNotFoundComponent: () => null,
 });
+
+/** Tells whether the open screen needs no session, as those on which people sign in. */
+export const isOpenToAll = (): boolean =>
+  router.state.matches.some(({ staticData }) => staticData.screen?.place?.opens === 'public');

@@ -6,7 +6,7 @@ import { paintTheme } from './theme/theme.ts';
 import { counterpart, themes } from '#shared/theme/palette.ts';
 import { storeBrand } from '#shared/brand-store.ts';
 import { brand } from './brand.ts';
-import { call } from './client.ts';
+import { call, noteNewSession } from './client.ts';
 import { getMe, stopWorkingAs, updateMe } from './first-calls.ts';
 import type { Account } from './view/account.ts';
 import { agencyAt, sessionState, switchOf, viewKeys, type SessionState } from './view/views.ts';
@@ -174,6 +174,7 @@ export async function loadSession(): Promise<string | null> {
  * Sets the person after a sign-in without a reload; returns the path at which their earlier session expired.
  */
 export async function enter(me: identity.Me): Promise<string | null> {
+  noteNewSession();
   const wayBack = begin(me);
   await showLanguage(languageOf(me, state.account));
   return wayBack;
@@ -196,6 +197,7 @@ export function clearStored(): void {
 
 /** Removes all data of the person from this browser (AUTH-55). */
 export function forget(): void {
+  noteNewSession();
   clearStored();
   set({ me: null, account: null });
   paint();
