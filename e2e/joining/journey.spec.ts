@@ -209,7 +209,7 @@ test('AUTH-06 AUTH-40 AUTH-42 AUTH-35 SHELL-08 a custom token replaces the sessi
     'owner@cedarstone.test',
   );
   await page.getByRole('button', { name: 'Continue as Ada Gency' }).click();
-  await page.waitForURL((url) => url.pathname === '/settings/account-agency');
+  await page.waitForURL((url) => url.pathname === '/settings/account-agency', { timeout: 60_000 });
   // The address moves before the page of the other session is loaded, and a load ends what is asked of the page before.
   const emailOf = () =>
     page
