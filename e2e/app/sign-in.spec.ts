@@ -221,6 +221,17 @@ test('AUTH-59 a 401 signs the person out and leads to the root', async () => {
   );
 });
 
+test('AUTH-06 AUTH-59 a 401 to an exchange of sessions says so at the form of the sign-in', async () => {
+  const page = await fresh();
+  await signIn(w, page, 'owner@cedarstone.test');
+  await page.waitForURL('**/welcome-user');
+  await page.route('**/login/custom-token', (route) => route.fulfill(problem('auth/user-gone', 401)));
+  await page.goto(w.url('/login?customToken=of-someone-who-left'));
+  await page.getByText('Sorry, user not found').waitFor();
+  await page.locator('input[type=email]').waitFor();
+  assert.equal(new URL(page.url()).pathname, '/login');
+});
+
 test('AUTH-16 a person of several accounts chooses one, changes it at the top of the navigation, and comes back to it', async () => {
   const page = await fresh();
   await signIn(w, page, 'multi@demo.test', `/login?return=${encodeURIComponent('/outbox')}`);
