@@ -1,6 +1,7 @@
 import { firstSigns } from '#shared/text/graphemes.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { faceOf } from '#shared/theme/palette.ts';
 import { useWords } from '../words.ts';
 import css from './styles/marks.module.css';
 
@@ -91,8 +92,8 @@ export const initials = (name: string): string => {
   ).toLocaleUpperCase();
 };
 /**
- * Shows the picture or the initials of a person or business beside its name, hidden from screen readers:
- * `<Face name="Ada Lovelace" image={url} small />`.
+ * Shows the picture of a person or business beside its name, or its initials in the color of the name (NFR-04), hidden
+ * from screen readers: `<Face name="Ada Lovelace" image={url} small />`.
  */
 export function Face({
   name,
@@ -105,9 +106,12 @@ export function Face({
 }) {
   // A wide logo would be cut to a few letters, so the initials are shown instead.
   const [wide, setWide] = useState<string | null>(null);
+  const isPicture = image && wide !== image;
+  const color = faceOf(name);
+  const colors = isPicture ? {} : { '--face': `var(--face-${color})`, '--face-soft': `var(--face-${color}-soft)` };
   return (
-    <span className={`${css.face} ${small ? css.s : ''}`} aria-hidden="true">
-      {image && wide !== image ? (
+    <span className={`${css.face} ${small ? css.s : ''}`} style={colors as object} aria-hidden="true">
+      {isPicture ? (
         <img
           src={image}
           alt=""

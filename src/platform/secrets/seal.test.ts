@@ -7,7 +7,7 @@ import { makeSeal } from './seal.ts';
 const dataDir = mkdtempSync('/tmp/hub-seal-');
 test.after(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a sealed secret opens in its own place only, and not after a change', () => {
+test('NFR-03 a sealed secret opens in its own place only, and not after a change', () => {
   const seal = makeSeal({ authSecret: 'x'.repeat(32), dataDir });
   const closed = seal.close('totp ada', 'JBSWY3DP');
   assert.equal(seal.open('totp ada', closed), 'JBSWY3DP');

@@ -109,6 +109,24 @@ const tone = (hex: string, backs: string[], dark: boolean) => reach(hex, backs, 
 const on = (hex: string) =>
   ratio('#ffffff', hex) < 4.5 && ratio('#0b0d0d', hex) >= 4.5 ? '#0b0d0d' : '#ffffff';
 
+/** How many colors there are for people and businesses without a picture (NFR-04). */
+export const FACES = 11;
+/** Returns the color of someone without a picture, 1 to `FACES`: the same for the same name, wherever it stands. */
+export const faceOf = (name: string): number =>
+  ([...name.normalize('NFC')].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 65_521, 7) % FACES) + 1;
+/** Returns text and background of each face, with the contrast that text needs (AA). */
+const facesOn = (surfaces: string[], dark: boolean): Roles =>
+  Object.fromEntries(
+    Array.from({ length: FACES }, (_none, n): [string, string][] => {
+      const base = fromLch([dark ? 0.76 : 0.5, 0.09, (2 * Math.PI * n) / FACES]);
+      const soft = mix(surfaces[1]!, base, dark ? 0.24 : 0.18);
+      return [
+        [`face-${n + 1}`, reach(base, [soft], 4.8, dark)],
+        [`face-${n + 1}-soft`, soft],
+      ];
+    }).flat(),
+  );
+
 const NONE = '#00000000';
 /** Colours by role: `#rrggbb`, with alpha only for the transparent one. */
 export type Roles = Record<string, string>;
@@ -181,6 +199,7 @@ export function derive({ scheme, paper, ink, accent, nav, mark }: Omit<Seeds, 'n
     'nav-on': navOn,
     'nav-line': mix(nav, navText, 0.13),
     'nav-focus': reach(accent, [nav, navOn], 3.2, navDark),
+    ...facesOn(S, dark),
     ...Object.fromEntries(Object.entries(SERIES).map(([k, v]) => [k, tone(v, [...S, accentSoft], dark)])),
   };
 }

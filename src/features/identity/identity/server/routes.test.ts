@@ -17,7 +17,7 @@ await server.sql('insert into credential (user_id, password_hash) values ($1, $2
   await hashPassword('demo1234'),
 ]);
 
-test('AUTH-02 a right password opens a session bound to its host; me tells who it is', async () => {
+test('AUTH-02 NFR-01 a right password opens a session bound to its host; me tells who it is', async () => {
   const signedIn = await ask(server, contract.login, { body: { email: 'H@x.test', password: 'demo1234' } });
   assert.equal(signedIn.status, 200, signedIn.text);
   assert.equal(signedIn.body.next, '/welcome-user');

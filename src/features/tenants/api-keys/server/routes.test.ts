@@ -81,7 +81,7 @@ test('TEN-01 a key of another account is not found, whatever its scopes are', as
   );
 });
 
-test('a request by key needs no origin and takes no cookie; what is no key is refused', async () => {
+test('NFR-01 a request by key needs no origin and takes no cookie; what is no key is refused', async () => {
   const { headers, key } = await keyWith('content.write');
   const foreign = { ...headers, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
   const created = await ask(server, content.create, {
