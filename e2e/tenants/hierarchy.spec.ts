@@ -65,6 +65,37 @@ test('HOUSE-08 HOUSE-11 HOUSE-12 the operator finds an account of any agency, an
   await page.context().close();
 });
 
+test('HOUSE-01 HOUSE-10 the operator sees which accounts have an issue and what automatic tagging did, each narrowed to its kind', async () => {
+  await w.server.sql(
+    `
+      insert into usage_issue (account_id, kind, amount)
+      select id, kind, 95 from account, unnest(array['tokens', 'storage']) kind where account.id = $1
+    `,
+    [w.cedar],
+  );
+  await w.server.sql(
+    `
+      insert into auto_tag_history (account_id, media_id, media_name, adapter, started_by, state, tags, milliseconds)
+      values ($1, gen_random_uuid(), 'patio-44.jpg', 'local', 'upload', 'done',
+        '[{"label": "Slate", "score": 0.9, "state": "given"}]', 40)
+    `,
+    [w.cedar],
+  );
+  const page = await person('house@demo.test');
+  await go(page, '/settings/usage-issues', 'tbody tr');
+  const row = page.locator('tbody tr').filter({ hasText: 'Cedar & Stone Landscaping' });
+  await row.getByText('95% of the tokens of 30 days are used').waitFor();
+  await page.getByRole('combobox', { name: 'Issue' }).click();
+  await page.getByRole('option', { name: 'Storage' }).click();
+  await row.getByText('95% of the storage is full').waitFor();
+  await expect(row).toHaveCount(1);
+  await row.getByRole('link', { name: 'Cedar & Stone Landscaping' }).click();
+  await page.waitForURL(`**/accounts/${w.cedar}`);
+  await go(page, '/autoTag', 'tbody tr');
+  await page.locator('tbody tr').filter({ hasText: 'patio-44.jpg' }).getByText('Slate').waitFor();
+  await page.context().close();
+});
+
 test('TEN-35 the operator makes an agency, hands on the link of its owner, and reads and invites its people under Team', async () => {
   const page = await person('house@demo.test');
   await go(page, '/agency', 'tbody tr');

@@ -4,8 +4,6 @@ import { agencyLeads, agencyRoles, house, owners, type Place } from '#shared/nav
 export const planned: readonly Place[] = [
   { path: '/settings/stats', sees: agencyLeads, group: 'main', order: 120, when: 'advanced' },
   { path: '/templates', sees: agencyLeads, group: 'main', order: 130, when: 'advanced' },
-  { path: '/settings/usage-issues', sees: house, group: 'main', order: 170 },
-  { path: '/autoTag', sees: house, group: 'main', order: 190 },
   { path: '/extras/elements', sees: house, group: 'main', order: 250 },
   { path: '/chat-dashboard', sees: owners, opens: 'public', group: 'chatbot', order: 30 },
   { path: '/agency-tools/bot-demo-settings', sees: owners, group: 'chatbot', order: 60, when: 'primary' },

@@ -44,6 +44,7 @@ import { app as bookings } from '#features/assistant/bookings/messages/en.ts';
 import { app as networks } from '#features/flows/networks/messages/en.ts';
 import { app as publishing } from '#features/flows/publishing/messages/en.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
+import { app as usageIssues } from '#features/flows/usage-issues/messages/en.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
 import { app as capture } from '#features/items/capture/messages/en.ts';
@@ -104,6 +105,7 @@ export const messages = {
   networks,
   webhooks,
   automations,
+  'usage-issues': usageIssues,
   'usage-logs': usageLogs,
   capture,
   reviews,

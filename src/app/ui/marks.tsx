@@ -108,7 +108,9 @@ export function Face({
   const [wide, setWide] = useState<string | null>(null);
   const isPicture = image && wide !== image;
   const color = faceOf(name);
-  const colors = isPicture ? {} : { '--face': `var(--face-${color})`, '--face-soft': `var(--face-${color}-soft)` };
+  const colors = isPicture
+    ? {}
+    : { '--face': `var(--face-${color})`, '--face-soft': `var(--face-${color}-soft)` };
   return (
     <span className={`${css.face} ${small ? css.s : ''}`} style={colors as object} aria-hidden="true">
       {isPicture ? (

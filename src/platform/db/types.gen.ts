@@ -2096,6 +2096,14 @@ export interface Totp {
   userId: string;
 }
 
+export interface UsageIssue {
+  accountId: string;
+  amount: number;
+  foundAt: Generated<string>;
+  kind: string;
+  since: Generated<string>;
+}
+
 export interface UsageLog {
   accountId: string;
   agencyId: string | null;
@@ -2428,6 +2436,7 @@ export interface DB {
   tokenPersonCap: TokenPersonCap;
   tokenWeight: TokenWeight;
   totp: Totp;
+  usageIssue: UsageIssue;
   usageLog: UsageLog;
   videoUploadHistory: VideoUploadHistory;
   website: Website;

@@ -113,7 +113,8 @@ const on = (hex: string) =>
 export const FACES = 11;
 /** Returns the color of someone without a picture, 1 to `FACES`: the same for the same name, wherever it stands. */
 export const faceOf = (name: string): number =>
-  ([...name.normalize('NFC')].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 65_521, 7) % FACES) + 1;
+  ([...name.normalize('NFC')].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 65_521, 7) % FACES) +
+  1;
 /** Returns text and background of each face, with the contrast that text needs (AA). */
 const facesOn = (surfaces: string[], dark: boolean): Roles =>
   Object.fromEntries(

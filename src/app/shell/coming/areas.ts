@@ -2,9 +2,7 @@
 const areas = {
   plans:
     '/apps/dashboards/project /apps/dashboards/analyticsTest /settings/stats /agency-plan /settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id',
-  platform: '/settings/usage-issues',
   templates: '/templates /extras/elements',
-  tagging: '/autoTag',
   chatbot: '/chat-dashboard /agency-tools/bot-demo-settings',
 } as const;
 export type Area = keyof typeof areas;

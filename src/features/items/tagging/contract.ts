@@ -64,7 +64,7 @@ export const tryService = endpoint({
   example: { body: { baseUrl: 'https://192.0.2.1/v1', model: 'small' } },
 });
 
-const run = z.object({
+export const run = z.object({
   id,
   mediaId: id,
   mediaName: z.string(),

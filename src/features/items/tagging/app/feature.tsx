@@ -1,4 +1,4 @@
-import { IconPhotoScan, IconTags, IconWand } from '@tabler/icons-react';
+import { IconPhotoScan, IconTagStarred, IconTags, IconWand } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 import { names } from '../contract-names.ts';
 
@@ -19,6 +19,7 @@ export const tagging = defineAppFeature({
       icon: IconTags,
       load: () => import('./smart-tags.tsx'),
     },
+    { path: '/autoTag', title: 'autoTag', icon: IconTagStarred, load: () => import('./house.tsx') },
   ],
   live: { 'tagging.changed': [names.photos, names.history, names.smart] },
 });

@@ -4,6 +4,7 @@ import type { app as enApp } from './en.ts';
 export const app = {
   imageTagger: 'وسم الصور',
   autoTagging: 'الوسم التلقائي',
+  autoTag: 'سجل الوسوم التلقائية',
   smartTags: 'الوسوم الذكية',
   'tagging.labels': 'إحدى هذه المجموعات لم تعد موجودة. أعد تحميل الصفحة.',
   'tagging.address': 'هذا ليس عنوان ويب.',

@@ -2,6 +2,7 @@
 export const app = {
   imageTagger: 'Image tagger',
   autoTagging: 'Automatic tagging',
+  autoTag: 'Auto-tags history',
   smartTags: 'Smart tags',
   'tagging.labels': 'One of these labels is gone. Reload the page.',
   'tagging.address': 'This is not a web address.',

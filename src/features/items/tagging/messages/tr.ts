@@ -4,6 +4,7 @@ import type { app as enApp } from './en.ts';
 export const app = {
   imageTagger: 'Görsel etiketleyici',
   autoTagging: 'Otomatik etiketleme',
+  autoTag: 'Otomatik etiket geçmişi',
   smartTags: 'Akıllı etiketler',
   'tagging.labels': 'Bu gruplardan biri artık yok. Sayfayı yenileyin.',
   'tagging.address': 'Bu bir web adresi değil.',

@@ -13,6 +13,7 @@ import * as service from './actions-service.ts';
 import { tagMedia, type PhotoJob } from './jobs.ts';
 import * as queries from './queries.ts';
 import * as photoQueries from './queries-photos.ts';
+import { houseRoutes } from './house/routes.ts';
 import { smartRoutes } from './smart/routes.ts';
 
 export const routes = [
@@ -87,4 +88,5 @@ export const routes = [
     return { queued: mediaIds.length };
   }),
   ...smartRoutes,
+  ...houseRoutes,
 ];

@@ -26,7 +26,7 @@ const failures = [
 type Failure = (typeof failures)[number] | 'tagging.failed';
 
 /** The tags of a run, or why it failed. */
-function Outcome({ run }: { run: contract.Run }) {
+export function Outcome({ run }: { run: Pick<contract.Run, 'state' | 'failure' | 'tags'> }) {
   const t = useScreenWords();
   const language = useLanguage();
   if (run.state === 'failed') {
