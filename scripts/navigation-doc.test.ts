@@ -98,6 +98,7 @@ test('SHELL-16 the section names of the specification are titles of their addres
     'automations',
     'connections',
     'chats',
+    'usage-issues',
   ].flatMap((feature) =>
     globSync(`../src/features/*/${feature}/messages/en*.ts`, { cwd: import.meta.dirname }).map((file) =>
       readFileSync(join(import.meta.dirname, file), 'utf8'),
