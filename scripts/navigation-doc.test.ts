@@ -37,7 +37,7 @@ const named =
   );
 const { isAppPath } = makePaths(places);
 /** At the close of the issue that made the table. It only goes down. */
-const MOST_COMING = 11;
+const MOST_COMING = 8;
 
 test('ROLE-32 TEN-41 TEN-43 every address of the specification resolves, and the server hands it to the application', () => {
   for (const path of named) {
@@ -99,6 +99,7 @@ test('SHELL-16 the section names of the specification are titles of their addres
     'connections',
     'chats',
     'usage-issues',
+    'stats',
   ].flatMap((feature) =>
     globSync(`../src/features/*/${feature}/messages/en*.ts`, { cwd: import.meta.dirname }).map((file) =>
       readFileSync(join(import.meta.dirname, file), 'utf8'),

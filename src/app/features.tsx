@@ -47,6 +47,7 @@ import { bookings } from '#features/assistant/bookings/app/feature.tsx';
 import { networks } from '#features/flows/networks/app/feature.tsx';
 import { publishing } from '#features/flows/publishing/app/feature.tsx';
 import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
+import { stats } from '#features/flows/stats/app/feature.tsx';
 import { usageIssues } from '#features/flows/usage-issues/app/feature.tsx';
 import { usageLogs } from '#features/flows/usage-logs/app/feature.tsx';
 import { automations } from '#features/flows/automations/app/feature.tsx';
@@ -108,6 +109,7 @@ export const features: AppFeature[] = [
   networks,
   webhooks,
   automations,
+  stats,
   usageIssues,
   usageLogs,
   start,

@@ -41,6 +41,7 @@ import { navigation as chats } from '#features/assistant/chats/navigation.ts';
 import { navigation as networks } from '#features/flows/networks/navigation.ts';
 import { navigation as publishing } from '#features/flows/publishing/navigation.ts';
 import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
+import { navigation as stats } from '#features/flows/stats/navigation.ts';
 import { navigation as usageIssues } from '#features/flows/usage-issues/navigation.ts';
 import { navigation as usageLogs } from '#features/flows/usage-logs/navigation.ts';
 import { navigation as automations } from '#features/flows/automations/navigation.ts';
@@ -97,6 +98,7 @@ const features: readonly (readonly Place[])[] = [
   networks,
   webhooks,
   automations,
+  stats,
   usageIssues,
   usageLogs,
   start,

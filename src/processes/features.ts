@@ -54,6 +54,7 @@ import { chats } from '#features/assistant/chats/server/feature.ts';
 import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
+import { stats } from '#features/flows/stats/server/feature.ts';
 import { usageIssues } from '#features/flows/usage-issues/server/feature.ts';
 import { usageLogs } from '#features/flows/usage-logs/server/feature.ts';
 import { automations } from '#features/flows/automations/server/feature.ts';
@@ -216,6 +217,7 @@ export const areas = {
     /** Log of what accounts do with the product, for the operator. */
     usageIssues,
     usageLogs,
+    stats,
     mcp,
   ],
   /** Ways in. */

@@ -45,6 +45,7 @@ import { app as bookings } from '#features/assistant/bookings/messages/ar.ts';
 import { app as networks } from '#features/flows/networks/messages/ar.ts';
 import { app as publishing } from '#features/flows/publishing/messages/ar.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/ar.ts';
+import { app as stats } from '#features/flows/stats/messages/ar.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/ar.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/ar.ts';
 import { app as automations } from '#features/flows/automations/messages/ar.ts';
@@ -106,6 +107,7 @@ export const messages = {
   networks,
   webhooks,
   automations,
+  stats,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
   capture,

@@ -44,6 +44,7 @@ import { app as bookings } from '#features/assistant/bookings/messages/en.ts';
 import { app as networks } from '#features/flows/networks/messages/en.ts';
 import { app as publishing } from '#features/flows/publishing/messages/en.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
+import { app as stats } from '#features/flows/stats/messages/en.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/en.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
@@ -105,6 +106,7 @@ export const messages = {
   networks,
   webhooks,
   automations,
+  stats,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
   capture,

@@ -2113,6 +2113,14 @@ export interface UsageLog {
   postType: string;
 }
 
+export interface UsageMonth {
+  accountId: string;
+  images: number;
+  month: string;
+  storage: number;
+  videos: number;
+}
+
 export interface VideoUploadHistory {
   accountId: string;
   createdAt: Generated<string>;
@@ -2438,6 +2446,7 @@ export interface DB {
   totp: Totp;
   usageIssue: UsageIssue;
   usageLog: UsageLog;
+  usageMonth: UsageMonth;
   videoUploadHistory: VideoUploadHistory;
   website: Website;
   whitelabel: Whitelabel;

@@ -1,7 +1,7 @@
 /** The product areas of screens without a feature yet. */
 const areas = {
   plans:
-    '/apps/dashboards/project /apps/dashboards/analyticsTest /settings/stats /agency-plan /settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id',
+    '/agency-plan /settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id',
   templates: '/templates /extras/elements',
   chatbot: '/chat-dashboard /agency-tools/bot-demo-settings',
 } as const;

@@ -4,7 +4,7 @@ import { useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
 import { FilterBar, type Filter } from '#app/ui/filter-bar.tsx';
-import { Go } from '#app/ui/go.tsx';
+import { Go, GoButton } from '#app/ui/go.tsx';
 import { firstPage, useKeyset } from '#app/ui/keyset.ts';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -52,7 +52,12 @@ export function Screen() {
   ];
   const clear = () => setSearch({ kind: undefined, agency: undefined, ...firstPage });
   return (
-    <Page title={title} lead={t('lead')} bleed>
+    <Page
+      title={title}
+      lead={t('lead')}
+      bleed
+      actions={<GoButton to="/settings/stats">{t('stats')}</GoButton>}
+    >
       {!(issues?.length === 0 && filters.length === 0) && (
         <FilterBar filters={filters} clear={clear}>
           {!search.kind && (

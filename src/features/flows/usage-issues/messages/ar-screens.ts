@@ -3,6 +3,7 @@ import type { screens as enScreens } from './en-screens.ts';
 
 export const screens = {
   lead: 'حسابات يوشك شيء لديها على النفاد أو تعطّل فيها شيء. يجري الفحص كل ساعة، وما يُحل يختفي من القائمة.',
+  stats: 'الاستخدام حسب السنة',
   account: 'الحساب',
   agency: 'الوكالة',
   kind: 'المشكلة',

@@ -3,6 +3,7 @@ import { plural } from '#shared/words.ts';
 /** Words of the issues of usage. */
 export const screens = {
   lead: 'Accounts that run short of something or where something fails. Checked every hour; what is solved disappears.',
+  stats: 'Usage by year',
   account: 'Account',
   agency: 'Agency',
   kind: 'Issue',

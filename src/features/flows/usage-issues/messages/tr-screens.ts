@@ -3,6 +3,7 @@ import type { screens as enScreens } from './en-screens.ts';
 
 export const screens = {
   lead: 'Bir şeyi tükenmek üzere olan ya da bir şeyi çalışmayan hesaplar. Her saat denetlenir; çözülen listeden çıkar.',
+  stats: 'Yıllara göre kullanım',
   account: 'Hesap',
   agency: 'Ajans',
   kind: 'Sorun',

@@ -60,3 +60,18 @@ export const sweep = (tx: TenantTx) =>
   tx.run(
     q.deleteFrom('usageLog').where('date', '<', sql<string>`now() - make_interval(days => ${LOG_DAYS})`),
   );
+
+/** Counts what an account did since a day, by day of UTC and kind. */
+export const countsByDay = (tx: TenantTx, accountId: string, since: string) =>
+  tx.all(
+    q
+      .selectFrom('usageLog')
+      .where('accountId', '=', accountId)
+      .where('date', '>=', sql<string>`${since}::date::timestamp at time zone 'UTC'`)
+      .groupBy([sql`1`, 'postType'])
+      .select([
+        sql<string>`to_char(date at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+        'postType',
+        sql<number>`count(*)::int`.as('count'),
+      ]),
+  );

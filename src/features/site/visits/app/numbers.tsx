@@ -3,14 +3,14 @@ import { IconDownload } from '@tabler/icons-react';
 import type { z } from 'zod';
 import { useEndpoint } from '#app/query.ts';
 import { agencyOf, useSession } from '#app/session.ts';
+import { Course } from '#app/ui/course/course.tsx';
 import { Go, GoButton } from '#app/ui/go.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.ts';
 import { callAddress } from '#shared/web/call-address.ts';
 import { exportCsv, get, type Numbers, type tables } from '../contract.ts';
-import { DIRECT, OTHER, type Range } from '../rules.ts';
-import { Course } from './course.tsx';
+import { DIRECT, measures, OTHER, type Range } from '../rules.ts';
 import { AgencyFigures, HouseFigures } from './figures.tsx';
 import { useRange } from './range.tsx';
 import { Ranking } from './ranking.tsx';
@@ -90,7 +90,27 @@ function Figures({
   };
   return (
     <div className={css.figures}>
-      <Course numbers={numbers} t={t} />
+      <Course
+        at={numbers.steps.map(({ at }) => at)}
+        by={numbers.by}
+        series={measures.map((measure) => ({
+          key: measure,
+          label: t(measure),
+          total: numbers.totals[measure],
+          before: numbers.before[measure],
+          counts: numbers.steps.map(({ counts }) => counts[measure]),
+        }))}
+        texts={{
+          title: t(numbers.by === 'day' ? 'course' : 'courseMonths'),
+          step: t(numbers.by),
+          most: (value) => t('most', { value }),
+          compared: (now, before) => {
+            if (now === before) return t('same');
+            return now > before ? t('more', { count: now - before }) : t('fewer', { count: before - now });
+          },
+          why: t('beforeWhy'),
+        }}
+      />
       <p>
         <Button
           component="a"

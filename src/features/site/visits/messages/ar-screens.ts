@@ -21,7 +21,7 @@ export const screens = {
   courseMonths: 'شهرًا بشهر',
   day: 'اليوم',
   month: 'الشهر',
-  most: (p, lang) => `الأعلى ${number(p.count, lang)}`,
+  most: (p) => `الأعلى ${p.value}`,
   items: 'العناصر التي شوهدت',
   item: 'العنصر',
   sources: 'من أين جاءت الزيارات',

@@ -22,7 +22,7 @@ export const screens = {
   courseMonths: 'Month by month',
   day: 'Day',
   month: 'Month',
-  most: (p: { count: number }, lang: Language) => `At most ${number(p.count, lang)}`,
+  most: (p: { value: string }) => `At most ${p.value}`,
   items: 'Items viewed',
   item: 'Item',
   sources: 'Where visits came from',

@@ -21,7 +21,7 @@ export const screens = {
   courseMonths: 'Ay ay',
   day: 'Gün',
   month: 'Ay',
-  most: (p, lang) => `En çok ${number(p.count, lang)}`,
+  most: (p) => `En çok ${p.value}`,
   items: 'Bakılan içerikler',
   item: 'İçerik',
   sources: 'Ziyaretlerin geldiği yerler',
