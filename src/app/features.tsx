@@ -109,9 +109,9 @@ export const features: AppFeature[] = [
   networks,
   webhooks,
   automations,
-  stats,
   usageIssues,
   usageLogs,
+  stats,
   start,
 ];
 gatherParts(features);
