@@ -1,7 +1,6 @@
 /** The product areas of screens without a feature yet. */
 const areas = {
-  plans:
-    '/apps/dashboards/project /apps/dashboards/analyticsTest /settings/stats /agency-plan /settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id',
+  plans: '/apps/dashboards/project /apps/dashboards/analyticsTest /settings/stats',
   platform: '/settings/usage-issues',
   templates: '/templates /extras/elements',
   tagging: '/autoTag',

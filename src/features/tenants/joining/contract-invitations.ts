@@ -93,7 +93,7 @@ export const inviteToAgency = endpoint({
   params: agencyParams,
   body: z.strictObject({ ...invited, role: z.enum(agencyRoles) }),
   output: sent,
-  errors: errors,
+  errors: [...errors, 'plans.users_full'],
   secret,
   example: { body: { ...anEmail, role: 'agencyUser' } },
 });
@@ -203,6 +203,7 @@ export const acceptInvitation = endpoint({
   }),
   errors: [
     'joining.invite_expired',
+    'plans.users_full',
     'auth/weak-password',
     'auth/wrong-password',
     'auth/password-common',
