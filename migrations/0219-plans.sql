@@ -82,6 +82,8 @@ grant select on agency_current_plan to hub_definer;
 create table invoice (
   id uuid primary key default uuidv7(),
   agency_id uuid not null,
+  -- The number as it is printed, of year and serial: without gaps within a year.
+  number text not null unique check (length(number) <= 60),
   year smallint not null,
   serial integer not null check (serial > 0),
   state text not null default 'open' check (state in ('open', 'paid', 'void', 'refunded')),
@@ -106,9 +108,9 @@ create table invoice (
   reminders smallint not null default 0 check (reminders between 0 and 2),
   issued_at timestamptz not null,
   due_at timestamptz not null,
-  paid_at timestamptz,
-  unique (year, serial)
+  paid_at timestamptz
 );
+create index invoice_serial on invoice (year, serial desc);
 create index invoice_of_agency on invoice (agency_id, issued_at desc, id desc);
 create index invoice_open on invoice (due_at) where state = 'open';
 create index invoice_plan on invoice (plan_id);
@@ -151,15 +153,15 @@ select wall_stays('payment_attempt', 'agency_id');
 
 -- Events of the payment provider by their ids, so that one that comes twice counts once.
 create table payment_event (
-  provider text not null check (provider in ('manual', 'test')),
-  id text not null check (length(id) between 1 and 100),
+  id uuid primary key default uuidv7(),
+  -- The provider and its id of the event.
+  event text not null unique check (length(event) between 3 and 140),
   -- No reference: money may come for an agency that was deleted.
   agency_id uuid not null,
   invoice_id uuid not null references invoice,
   type text not null check (type in ('paid', 'failed', 'refunded')),
   outcome text not null check (outcome in ('done', 'late')),
-  created_at timestamptz not null default now(),
-  primary key (provider, id)
+  created_at timestamptz not null default now()
 );
 create index payment_event_agency on payment_event (agency_id);
 create index payment_event_invoice on payment_event (invoice_id);

@@ -1348,6 +1348,7 @@ export interface Invoice {
   issuedAt: string;
   lines: Json;
   net: number;
+  number: string;
   paidAt: string | null;
   paymentText: string;
   periodEnd: string;
@@ -1605,10 +1606,10 @@ export interface PaymentAttempt {
 export interface PaymentEvent {
   agencyId: string;
   createdAt: Generated<string>;
-  id: string;
+  event: string;
+  id: Generated<string>;
   invoiceId: string;
   outcome: string;
-  provider: string;
   type: string;
 }
 

@@ -142,6 +142,7 @@ export const addEmployee = endpoint({
   output: sent,
   errors: [
     ...errors,
+    'plans.users_full',
     'auth/weak-password',
     'auth/password-common',
     'auth/password-personal',

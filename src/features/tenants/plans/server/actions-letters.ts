@@ -2,7 +2,6 @@ import { mailAgency } from '#features/ground/notices/server/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { q } from '#platform/db/tenant.ts';
-import { invoiceNumber } from '../rules.ts';
 import { invoiceMail, planMail, type InvoiceNews, type PlanNews } from './emails.ts';
 import type { Row } from './queries-invoices.ts';
 
@@ -32,7 +31,7 @@ export async function tellInvoice(place: Place, row: Row, news: InvoiceNews): Pr
     write: (language, brand) =>
       invoiceMail(language, brand, {
         news,
-        number: invoiceNumber(row),
+        number: row.number,
         due: row.total - row.credit,
         currency: row.currency,
         dueAt: row.dueAt,

@@ -3,7 +3,6 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import type { PaymentEvent } from '../contract-house.ts';
-import { invoiceNumber } from '../rules.ts';
 import { tellInvoice } from './actions-letters.ts';
 import { providerOf } from './actions-provider.ts';
 import * as invoices from './queries-invoices.ts';
@@ -17,7 +16,7 @@ const note = (
 ) =>
   audit(tx, actor, {
     action,
-    object: { type: 'invoice', id: row.id, name: invoiceNumber(row) },
+    object: { type: 'invoice', id: row.id, name: row.number },
     log: { kind: 'agency', id: row.agencyId },
   });
 
@@ -99,9 +98,9 @@ export async function receivePayment(
   const wanted = event.type === 'refunded' ? 'paid' : 'open';
   const isAhead = event.type === 'refunded' && row.state === 'open';
   const outcome = row.state === wanted || isAhead ? 'done' : 'late';
-  const { id, type, invoiceId } = event;
-  if ((await invoices.noteEvent(tx, { provider: kind, id, agencyId, invoiceId, type, outcome })) === 0)
-    return 'doubled';
+  const { type, invoiceId } = event;
+  const noted = { event: `${kind} ${event.id}`, agencyId, invoiceId, type, outcome } as const;
+  if ((await invoices.noteEvent(tx, noted)) === 0) return 'doubled';
   if (outcome === 'late') return row.state === (type === 'paid' ? 'paid' : 'refunded') ? 'doubled' : 'late';
   const isThere = (await queries.findCurrent(tx, agencyId)) !== undefined;
   if (type !== 'failed') await setInvoiceState(place, row, type);

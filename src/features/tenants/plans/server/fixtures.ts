@@ -21,16 +21,16 @@ const addInvoice = async (
     await sql<{ id: string }>(
       `
         insert into invoice (
-          agency_id, year, serial, state, plan_id, period_start, period_end, provider, seller, buyer, tax_number,
+          agency_id, number, year, serial, state, plan_id, period_start, period_end, provider, seller, buyer, tax_number,
           payment_text, tax_label, tax_rate, lines, currency, net, tax, total, issued_at, due_at
         )
-        select $1, 2000, coalesce(max(serial), 0) + 1, $3, $2, now(), now() + interval '1 month', 'test', 'Seller', 'Buyer', '',
-          'By transfer', 'VAT', 2000, '[]', 'GBP', 9000, 1800, 10800, now(), now() + interval '14 days'
-        from invoice
-        where year = 2000
+        values (
+          $1, $4, 2000, 1, $3, $2, now(), now() + interval '1 month', 'test', 'Seller', 'Buyer', '', 'By transfer', 'VAT',
+          2000, '[]', 'GBP', 9000, 1800, 10800, now(), now() + interval '14 days'
+        )
         returning id
       `,
-      [agencyId, planId, state],
+      [agencyId, planId, state, `2000-${randomUUID()}`],
     )
   )[0]!.id;
 
@@ -59,8 +59,8 @@ export const fixtures = defineFixtures({
     );
     await sql(
       `
-        insert into payment_event (provider, id, agency_id, invoice_id, type, outcome)
-        values ('test', $3, $1, $2, 'failed', 'done')
+        insert into payment_event (event, agency_id, invoice_id, type, outcome)
+        values ($3, $1, $2, 'failed', 'done')
       `,
       [agencyId, invoiceId, randomUUID()],
     );

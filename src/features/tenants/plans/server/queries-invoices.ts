@@ -6,9 +6,7 @@ import { invoiceNumber, type InvoiceState, type Line, type ProviderKind } from '
 /** Most invoices of one answer. */
 export const MOST_INVOICES = 200;
 /** An invoice as it is stored. */
-export type Row = Omit<Invoice, 'number' | 'isOverdue'> & {
-  year: number;
-  serial: number;
+export type Row = Omit<Invoice, 'isOverdue'> & {
   planId: string;
   periodStart: string;
   periodEnd: string;
@@ -18,8 +16,7 @@ export type Row = Omit<Invoice, 'number' | 'isOverdue'> & {
 const lineColumns = [
   'i.id',
   'i.agencyId',
-  'i.year',
-  'i.serial',
+  'i.number',
   'i.state',
   'i.total',
   'i.credit',
@@ -49,16 +46,12 @@ const invoices = () =>
       'i.reminders',
     ])
     .$castTo<Row>();
-type Listed = Omit<InvoiceLine, 'number' | 'isOverdue'> & { year: number; serial: number };
-/** Completes a stored invoice with its number, and whether it is overdue. */
-export const completed = <R extends { year: number; serial: number; state: InvoiceState; dueAt: string }>(
+type Listed = Omit<InvoiceLine, 'isOverdue'>;
+/** Completes a stored invoice with whether it is overdue. */
+export const completed = <R extends { state: InvoiceState; dueAt: string }>(
   row: R,
   now: Date,
-): R & { number: string; isOverdue: boolean } => ({
-  ...row,
-  number: invoiceNumber(row),
-  isOverdue: row.state === 'open' && new Date(row.dueAt) < now,
-});
+): R & { isOverdue: boolean } => ({ ...row, isOverdue: row.state === 'open' && new Date(row.dueAt) < now });
 export const listInvoices = (tx: TenantTx, agencyId: string) =>
   tx.all(
     q
@@ -85,7 +78,7 @@ export const listAll = (tx: TenantTx, state: InvoiceState | 'overdue' | undefine
       .orderBy('i.issuedAt', 'desc')
       .orderBy('i.id', 'desc')
       .limit(MOST_INVOICES + 1)
-      .$castTo<Omit<HouseInvoiceLine, 'number' | 'isOverdue'> & { year: number; serial: number }>(),
+      .$castTo<Omit<HouseInvoiceLine, 'isOverdue'>>(),
   );
 export const findInvoice = (tx: TenantTx, invoiceId: string, agencyId?: string) =>
   tx.one(
@@ -96,7 +89,7 @@ export const findInvoice = (tx: TenantTx, invoiceId: string, agencyId?: string) 
 export const lockInvoice = (tx: TenantTx, invoiceId: string) =>
   tx.one(invoices().where('i.id', '=', invoiceId).forUpdate());
 
-export type NewInvoice = Omit<Row, 'id' | 'year' | 'serial' | 'reminders' | 'lines'> & { lines: Line[] };
+export type NewInvoice = Omit<Row, 'id' | 'number' | 'reminders' | 'lines'> & { lines: Line[] };
 /**
  * Writes an invoice with the next number of its year. Others that write one wait until this transaction has ended, so that
  * one that is rolled back leaves no gap.
@@ -113,10 +106,11 @@ export async function insertInvoice(tx: TenantTx, { lines, ...values }: NewInvoi
   const last = await tx.one(
     q.selectFrom('invoice').select('serial').where('year', '=', year).orderBy('serial', 'desc').limit(1),
   );
+  const serial = (last?.serial ?? 0) + 1;
   const row = await tx.one(
     q
       .insertInto('invoice')
-      .values({ ...values, year, serial: (last?.serial ?? 0) + 1, lines: json(lines) })
+      .values({ ...values, number: invoiceNumber({ year, serial }), year, serial, lines: json(lines) })
       .returning('id'),
   );
   return (await findInvoice(tx, row!.id))!;
@@ -174,8 +168,8 @@ export const endedPeriods = (tx: TenantTx, now: Date, limit: number) =>
       .limit(limit),
   );
 type Event = {
-  provider: ProviderKind;
-  id: string;
+  /** The provider and its id of the event. */
+  event: string;
   agencyId: string;
   invoiceId: string;
   type: 'paid' | 'failed' | 'refunded';
@@ -187,5 +181,5 @@ export const noteEvent = (tx: TenantTx, event: Event) =>
     q
       .insertInto('paymentEvent')
       .values(event)
-      .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing()),
+      .onConflict((conflict) => conflict.column('event').doNothing()),
   );
