@@ -108,7 +108,7 @@ export const setInvoiceState = endpoint({
   body: z.strictObject({ state: z.enum(['paid', 'void', 'refunded']) }),
   output: invoice,
   errors: ['plans.not_open', 'plans.not_paid'],
-  example: { body: { state: 'paid' } },
+  example: { body: { state: 'refunded' } },
 });
 
 const billing = z.object({
