@@ -43,7 +43,7 @@ test('BILL-02 BILL-08 the operator makes a plan, and says how invoices look and 
   await dialog.getByLabel('Name in English').and(page.locator('[aria-invalid=true]')).waitFor();
   await dialog.getByLabel('Name in English').fill('Studio');
   await dialog.getByLabel('Price').fill('90.555');
-  await dialog.getByLabel('Currency').fill('GBP');
+  await dialog.getByRole('combobox', { name: 'Currency' }).fill('GBP');
   await dialog.getByRole('switch', { name: 'Active' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('as many digits').waitFor();

@@ -55,8 +55,9 @@ function Choice({ view, agencyId }: { view: contract.AgencyPlanView; agencyId: s
   return (
     <>
       <section className={css.part}>
+        <h2>{t('offered')}</h2>
         <Radio.Group
-          label={t('whichPlan')}
+          aria-label={t('whichPlan')}
           value={chosen.id}
           onChange={(plan) => setSearch({ plan }, { replace: true })}
         >
