@@ -32,7 +32,7 @@ test('BILL-09 BILL-10 while nothing is sold no agency is sent anywhere, and no l
   await page.waitForURL('**/settings/account-agency');
   await page.goto(w.url('/agency-plan'));
   await page.getByText('No plans are offered yet').waitFor();
-  assert.equal(await page.getByText('Please choose a plan').count(), 0);
+  await expect(page.getByText('Please choose a plan')).toHaveCount(0);
 });
 
 test('BILL-02 BILL-08 the operator makes a plan, and says how invoices look and are paid', async () => {
@@ -101,7 +101,7 @@ test('BILL-05 BILL-06 BILL-07 BILL-09 BILL-10 an agency is sent to pay once, is 
   await page.waitForURL('**/agency-plan');
   await page.getByRole('region', { name: 'Studio' }).getByText('Your plan').waitFor();
   await page.getByRole('row').filter({ hasText: '-00001' }).getByText('Paid on').waitFor();
-  assert.equal(await page.getByText('Please choose a plan').count(), 0);
+  await expect(page.getByText('Please choose a plan')).toHaveCount(0);
   assert.deepEqual(await faults(page, 'plan'), []);
 });
 

@@ -72,8 +72,8 @@ test('BILL-08 a change is charged to the day, up and down, and a year in place o
   const span = { start: date('2026-11-01'), end: date('2026-12-01') };
   const from = { labels, price: 9000, currency: 'GBP', period: 'month' } as const;
   const to = { ...from, price: 15_000 };
-  const change = (now: string, given: Partial<Parameters<typeof rules.changeLines>[0]> = {}) =>
-    rules.changeLines({ from, to, span, now: date(now), taxRate: 2000, ...given });
+  const change = (now: string, options: Partial<Parameters<typeof rules.changeLines>[0]> = {}) =>
+    rules.changeLines({ from, to, span, now: date(now), taxRate: 2000, ...options });
   const half = change('2026-11-16');
   assert.deepEqual(
     half.lines.map(({ kind, net, tax }) => [kind, net, tax]),

@@ -3,7 +3,7 @@ import type { mail as enMail } from './en-mail.ts';
 
 export const mail = {
   issuedSubject: (p) => `الفاتورة ${p.number}`,
-  issuedText: (p) => `يرجى دفع ${p.sum} حتى ${p.on}.`,
+  issuedText: (p) => `يُرجى دفع ${p.sum} حتى ${p.on}.`,
   paidSubject: (p) => `دُفعت الفاتورة ${p.number}`,
   paidText: 'شكرًا لك. أصبحت وحدات هذه الفترة متاحة.',
   reminderSubject: (p) => `الفاتورة ${p.number} متأخرة`,

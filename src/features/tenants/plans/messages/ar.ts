@@ -8,7 +8,7 @@ export const app: Words<typeof en> = {
   success: 'تم استلام الدفع',
   failed: 'تعذّر الدفع',
   plans: 'الخطط والفواتير',
-  choose: ({ agency }) => `يرجى اختيار خطة لمواصلة استخدام ${agency}.`,
+  choose: ({ agency }) => `يُرجى اختيار خطة لمواصلة استخدام ${agency}.`,
   clickHere: 'اضغط هنا',
   overdue: ({ agency }) => `توجد فاتورة متأخرة باسم ${agency}.`,
   seeInvoices: 'عرض الفواتير',

@@ -57,7 +57,7 @@ export const screens = {
   surePaid: 'The agency gets the tokens of the period at once.',
   sureVoid: 'The number stays in use; nobody has to pay it.',
   sureRefunded:
-    'Send the money back yourself. The tokens of the period are taken back, and the plan ends with its period.',
+    'Send the money back yourself. The agency loses the tokens of the period, and its plan ends with it.',
   seller: 'Your name and address',
   taxLabel: 'Name of the tax',
   taxLabelWhat: 'For example VAT.',

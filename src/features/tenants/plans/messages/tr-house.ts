@@ -43,7 +43,7 @@ export const screens = {
   removeWhat: 'Yalnızca hiçbir ajansın kullanmadığı bir plan silinebilir.',
   agency: 'Ajans',
   invoiceCount: plural({ other: '# fatura' }),
-  more: 'Daha eskileri var. Bulmak için duruma göre süzün.',
+  more: 'Daha eskileri var. Bulmak için duruma göre filtreleyin.',
   allStates: 'Tüm durumlar',
   noInvoices: 'Fatura yok',
   noInvoicesWhy: 'Bir ajans plan seçtiğinde burada görünürler.',

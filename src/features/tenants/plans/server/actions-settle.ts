@@ -81,7 +81,7 @@ export async function setInvoiceState(
 /**
  * Takes an event of a provider, in a transaction across tenants. One that comes twice counts once; a payment of an invoice
  * that is void is noted, since the money has to go back. A refund before its payment is refused, so that it comes again.
- * @throws plans.forged 403, not_found 404, plans.mismatch 409, plans.not_paid 409
+ * @throws plans.forged 400, not_found 404, plans.mismatch 409, plans.not_paid 409
  */
 export async function receivePayment(
   place: Place,
@@ -89,7 +89,7 @@ export async function receivePayment(
   event: PaymentEvent,
 ): Promise<'done' | 'doubled' | 'late'> {
   const { tx, services } = place;
-  if (!providerOf(kind).isGenuine?.(services, event)) throw fail('plans.forged', 403);
+  if (!providerOf(kind).isGenuine?.(services, event)) throw fail('plans.forged', 400);
   const row = await invoices.lockInvoice(tx, event.invoiceId);
   if (row?.provider !== kind) throw notFound();
   const { agencyId, currency, total, credit } = row;
