@@ -69,7 +69,7 @@ export const screens = {
   noInvoices: 'لا فواتير',
   noInvoicesWhy: 'تظهر عندما تختار وكالة خطة.',
   actions: 'الإجراءات',
-  actionsOf: ({ name }) => `إجراءات الفاتورة ${name}`,
+  actionsOf: ({ name }) => `الإجراءات: الفاتورة ${name}`,
   markPaid: 'وضع علامة مدفوعة',
   markVoid: 'إلغاء الفاتورة',
   markRefunded: 'وضع علامة مستردة',

@@ -48,7 +48,7 @@ export const screens = {
   noInvoices: 'Fatura yok',
   noInvoicesWhy: 'Bir ajans plan seçtiğinde burada görünürler.',
   actions: 'İşlemler',
-  actionsOf: ({ name }) => `${name} numaralı fatura için işlemler`,
+  actionsOf: ({ name }) => `İşlemler: ${name} numaralı fatura`,
   markPaid: 'Ödendi olarak işaretle',
   markVoid: 'İptal et',
   markRefunded: 'İade edildi olarak işaretle',
