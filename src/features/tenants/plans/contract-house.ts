@@ -162,7 +162,7 @@ const paymentEvent = z.strictObject({
 export type PaymentEvent = z.output<typeof paymentEvent>;
 export const receivePayment = endpoint({
   method: 'POST',
-  path: '/api/payments/test/events',
+  path: '/api/public/payments/test/events',
   summary: 'Take a signed event of the provider of tests; one that comes twice counts once (BILL-08)',
   who: 'public',
   body: paymentEvent,
