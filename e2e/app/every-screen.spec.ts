@@ -105,8 +105,15 @@ test.beforeAll(async () => {
     `,
     [victim.accountId],
   );
+  const invoiceId = await addPlan(victim.agencyId);
+  const attemptId = await idOf(
+    "insert into payment_attempt (agency_id, plan_id, provider, reason) select $1, id, 'test', 'declined' from agency_plan returning id",
+    [victim.agencyId],
+  );
   screens = screensOf({
     ...ids,
+    invoiceId,
+    '/settings/account-agency/error': attemptId,
     bookingId,
     domainId,
     '/workflow': ids['pipelineId']!,
@@ -126,6 +133,54 @@ test.beforeAll(async () => {
 
 const APP = 'localhost';
 const idOf = async (text: string, values: unknown[]) => (await sql<{ id: string }>(text, values))[0]!.id;
+/** Gives an agency a plan beside another one, with an open invoice, and returns the id of that. */
+async function addPlan(agencyId: string): Promise<string> {
+  const plan = (name: string) =>
+    idOf(
+      `
+        insert into agency_plan (label, price, currency, users, accounts, storage_bytes, tokens, is_active)
+        values ($1, 9000, 'GBP', 10, 50, 500000000000, 3000000, true)
+        returning id
+      `,
+      [name],
+    );
+  await plan('Studio');
+  const planId = await plan('Advanced');
+  await sql(
+    `
+      insert into agency_current_plan (agency_id, plan_id, state, price, period, period_start, period_end, anchor_day)
+      values ($1, $2, 'active', 9000, 'month', now(), now() + interval '1 month', 1)
+    `,
+    [agencyId, planId],
+  );
+  return idOf(
+    `
+      insert into invoice (
+        agency_id, number, year, serial, plan_id, period_start, period_end, provider, seller, buyer, tax_number,
+        payment_text, tax_label, tax_rate, lines, currency, net, tax, total, issued_at, due_at
+      )
+      values (
+        $1, '2026-00001', 2026, 1, $2, now(), now() + interval '1 month', 'manual', 'Content Hub Ltd', 'Northlight Ltd',
+        'GB 123', 'IBAN GB00', 'VAT', 2000, $3, 'GBP', 9000, 1800, 10800, now(), now() + interval '14 days'
+      )
+      returning id
+    `,
+    [
+      agencyId,
+      planId,
+      JSON.stringify([
+        {
+          kind: 'plan',
+          plan: { en: 'Advanced', tr: '', ar: '' },
+          from: '2026-11-01T00:00:00.000Z',
+          to: '2026-12-01T00:00:00.000Z',
+          net: 9000,
+          tax: 1800,
+        },
+      ]),
+    ],
+  );
+}
 /** Waits until nothing loads on a screen and nothing on it changes any more. */
 async function settle(page: Page): Promise<void> {
   // On a phone the heading of a list may be hidden behind the entry that is open.

@@ -65,6 +65,7 @@ const VIEWS: Record<string, string[]> = {
   '/content/:contentId/:tab?/:taskId?': ['history', 'writings', 'messages', 'tasks'].map(
     (tab) => `/content/:contentId?tab=${tab}`,
   ),
+  '/settings/plans': ['/settings/plans?tab=invoices', '/settings/plans?tab=billing'],
   '/agency': ['/agency?tab=domains'],
   '/agency/:agencyId': ['/agency/:agencyId?tab=life', '/agency/:agencyId?tab=team'],
   '/accounts/:accountId': ['/accounts/:accountId?tab=life'],

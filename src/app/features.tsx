@@ -10,6 +10,7 @@ import { industries } from '#features/structure/industries/app/feature.tsx';
 import { taxonomy } from '#features/structure/taxonomy/app/feature.tsx';
 import { permissions } from '#features/structure/permissions/app/feature.tsx';
 import { branding } from '#features/tenants/branding/app/feature.tsx';
+import { plans } from '#features/tenants/plans/app/feature.tsx';
 import { tokens } from '#features/tenants/tokens/app/feature.tsx';
 import { tenants } from '#features/tenants/tenants/app/feature.tsx';
 import { apiKeys } from '#features/tenants/api-keys/app/feature.tsx';
@@ -71,6 +72,7 @@ export const features: AppFeature[] = [
   taxonomy,
   permissions,
   branding,
+  plans,
   tokens,
   tenants,
   apiKeys,

@@ -2,6 +2,8 @@ import type { getMe as GetMe, updateMe as UpdateMe } from '#features/identity/id
 import { names as identityNames } from '#features/identity/identity/contract-names.ts';
 import type { stopWorkingAs as StopWorkingAs } from '#features/identity/switching/contract.ts';
 import { names as switchingNames } from '#features/identity/switching/contract-names.ts';
+import type { getPlanState as GetPlanState } from '#features/tenants/plans/contract.ts';
+import { names as planNames } from '#features/tenants/plans/contract-names.ts';
 import type { getTokens as GetTokens } from '#features/tenants/tokens/contract.ts';
 import { names as tokenNames } from '#features/tenants/tokens/contract-names.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -19,3 +21,5 @@ export const updateMe = nameOnly<typeof UpdateMe>(identityNames.updateMe);
 export const stopWorkingAs = nameOnly<typeof StopWorkingAs>(switchingNames.stopWorkingAs);
 /** Reads the tokens of an account, for the counter in the toolbar. */
 export const getTokens = nameOnly<typeof GetTokens>(tokenNames.getTokens);
+/** Reads whether an agency has to choose a plan, for the line above its screens. */
+export const getPlanState = nameOnly<typeof GetPlanState>(planNames.getPlanState);

@@ -1,4 +1,4 @@
-import { agencyLeads, agencyRoles, house, owners, type Place } from '#shared/navigation/place.ts';
+import { agencyLeads, house, owners, type Place } from '#shared/navigation/place.ts';
 
 /** Addresses of features that are not built yet: they show a page that says so. */
 export const planned: readonly Place[] = [
@@ -6,8 +6,4 @@ export const planned: readonly Place[] = [
   { path: '/extras/elements', sees: house, group: 'main', order: 250 },
   { path: '/chat-dashboard', sees: owners, opens: 'public', group: 'chatbot', order: 30 },
   { path: '/agency-tools/bot-demo-settings', sees: owners, group: 'chatbot', order: 60, when: 'primary' },
-  { path: '/agency-plan', sees: agencyRoles, group: 'agency', order: 40 },
-  { path: '/settings/account-agency/pay', opens: agencyRoles },
-  { path: '/settings/account-agency/success', opens: agencyRoles },
-  { path: '/settings/account-agency/error/:id', opens: agencyRoles },
 ];

@@ -9,6 +9,7 @@ import { navigation as industries } from '#features/structure/industries/navigat
 import { navigation as taxonomy } from '#features/structure/taxonomy/navigation.ts';
 import { navigation as permissions } from '#features/structure/permissions/navigation.ts';
 import { navigation as branding } from '#features/tenants/branding/navigation.ts';
+import { navigation as plans } from '#features/tenants/plans/navigation.ts';
 import { navigation as tokens } from '#features/tenants/tokens/navigation.ts';
 import { navigation as tenants } from '#features/tenants/tenants/navigation.ts';
 import { navigation as apiKeys } from '#features/tenants/api-keys/navigation.ts';
@@ -65,6 +66,7 @@ const features: readonly (readonly Place[])[] = [
   taxonomy,
   permissions,
   branding,
+  plans,
   tokens,
   tenants,
   apiKeys,

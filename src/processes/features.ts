@@ -14,6 +14,7 @@ import { industries } from '#features/structure/industries/server/feature.ts';
 import { taxonomy } from '#features/structure/taxonomy/server/feature.ts';
 import { permissions } from '#features/structure/permissions/server/feature.ts';
 import { branding } from '#features/tenants/branding/server/feature.ts';
+import { plans } from '#features/tenants/plans/server/feature.ts';
 import { tokens } from '#features/tenants/tokens/server/feature.ts';
 import { tenants } from '#features/tenants/tenants/server/feature.ts';
 import { apiKeys } from '#features/tenants/api-keys/server/feature.ts';
@@ -111,6 +112,8 @@ export const areas = {
   tenants: [
     /** Name, logo, colours, domains and the sender of mails. */
     branding,
+    /** Plans of agencies: what they allow and cost, their invoices and payments. */
+    plans,
     /** The ledger of tokens: balance, holds, limits, grants and prices. */
     tokens,
     /** Agencies and accounts: their records, plan, suspension, transfer, export and removal. */

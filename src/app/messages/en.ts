@@ -38,6 +38,7 @@ import { app as customerVideo } from '#features/praise/customer-video/messages/e
 import { app as testimonialSettings } from '#features/praise/testimonial-settings/messages/en.ts';
 import { app as tasks } from '#features/work/tasks/messages/en.ts';
 import { app as team } from '#features/tenants/team/messages/en.ts';
+import { app as plans } from '#features/tenants/plans/messages/en.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/en.ts';
 import { app as tenants } from '#features/tenants/tenants/messages/en.ts';
 import { app as bookings } from '#features/assistant/bookings/messages/en.ts';
@@ -65,6 +66,7 @@ export const messages = {
   'api-keys': apiKeys,
   identity,
   branding,
+  plans,
   tokens,
   tenants,
   team,

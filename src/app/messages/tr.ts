@@ -39,6 +39,7 @@ import { app as customerVideo } from '#features/praise/customer-video/messages/t
 import { app as testimonialSettings } from '#features/praise/testimonial-settings/messages/tr.ts';
 import { app as tasks } from '#features/work/tasks/messages/tr.ts';
 import { app as team } from '#features/tenants/team/messages/tr.ts';
+import { app as plans } from '#features/tenants/plans/messages/tr.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/tr.ts';
 import { app as tenants } from '#features/tenants/tenants/messages/tr.ts';
 import { app as bookings } from '#features/assistant/bookings/messages/tr.ts';
@@ -66,6 +67,7 @@ export const messages = {
   'api-keys': apiKeys,
   identity,
   branding,
+  plans,
   tokens,
   tenants,
   team,

@@ -5,6 +5,7 @@ import { features } from '../features.tsx';
 import { useLiveStream } from '../live.ts';
 import { whenActionFails } from '../query.ts';
 import { useSession } from '../session.ts';
+import { defineSlot } from '../slots/slot.tsx';
 import { Later } from '../ui/states.tsx';
 import { toastProblem } from '../ui/toasts.tsx';
 import { useLanguage, useWords } from '../words.ts';
@@ -18,6 +19,7 @@ import css from './shell.module.css';
 
 const Palette = lazy(() => import('./palette/palette.tsx').then((m) => ({ default: m.Palette })));
 const FOLDED = 'navFolded';
+const banners = defineSlot('shell.banner');
 whenActionFails(toastProblem);
 
 /** The container of menus and popovers, inside the landmark of their content. */
@@ -117,6 +119,7 @@ function Shell() {
             />
           )}
           <Offline />
+          <banners.Parts of={{}} quiet />
           <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
             <Outlet />
             {layers}

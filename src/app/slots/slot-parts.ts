@@ -73,6 +73,8 @@ export type SlotParts = {
   };
   /** A component on all screens, such as the upload tray. */
   'shell.host': { Part: ComponentType };
+  /** A line above each screen with navigation, such as what an agency has to do first. */
+  'shell.banner': { Part: ComponentType };
   /** The bell of people who have entered no account. */
   'shell.bell': { Part: ComponentType };
   /** A sign-in method below the form. */

@@ -173,6 +173,25 @@ export interface Agency {
   updatedAt: Generated<string>;
 }
 
+export interface AgencyCurrentPlan {
+  agencyId: string;
+  anchorDay: number;
+  buyer: Generated<string>;
+  cancelAtEnd: Generated<boolean>;
+  createdAt: Generated<string>;
+  credit: Generated<number>;
+  period: string;
+  periodEnd: string;
+  periodStart: string;
+  planId: string;
+  price: number;
+  state: string;
+  taxNumber: Generated<string>;
+  tokens: Generated<number>;
+  trialUntil: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface AgencyMember {
   agencyId: string;
   createdAt: Generated<string>;
@@ -182,6 +201,34 @@ export interface AgencyMember {
   role: string;
   title: string | null;
   userId: string;
+}
+
+export interface AgencyPlan {
+  accounts: number;
+  createdAt: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  label: string;
+  labelAr: Generated<string>;
+  labelTr: Generated<string>;
+  period: Generated<string>;
+  position: Generated<number>;
+  price: number;
+  storageBytes: number;
+  tokens: number;
+  trialDays: Generated<number>;
+  users: number;
+}
+
+export interface AgencyTokenEntry {
+  agencyId: string;
+  createdAt: Generated<string>;
+  invoiceId: string | null;
+  periodStart: string;
+  planId: string;
+  state: Generated<string>;
+  tokens: number;
 }
 
 export interface AgentDoc {
@@ -462,6 +509,16 @@ export interface AyrshareAnalytics {
   readAt: Generated<string>;
   shares: number;
   views: number;
+}
+
+export interface BillingSetting {
+  dueDays: Generated<number>;
+  id: Generated<boolean>;
+  paymentText: Generated<string>;
+  provider: Generated<string>;
+  seller: Generated<string>;
+  taxLabel: Generated<string>;
+  taxRate: Generated<number>;
 }
 
 export interface Booking {
@@ -1281,6 +1338,35 @@ export interface Invitation {
   tokenHash: Buffer;
 }
 
+export interface Invoice {
+  agencyId: string;
+  buyer: string;
+  credit: Generated<number>;
+  currency: string;
+  dueAt: string;
+  id: Generated<string>;
+  issuedAt: string;
+  lines: Json;
+  net: number;
+  number: string;
+  paidAt: string | null;
+  paymentText: string;
+  periodEnd: string;
+  periodStart: string;
+  planId: string;
+  provider: string;
+  reminders: Generated<number>;
+  seller: string;
+  serial: number;
+  state: Generated<string>;
+  tax: number;
+  taxLabel: string;
+  taxNumber: string;
+  taxRate: number;
+  total: number;
+  year: number;
+}
+
 export interface KnowledgeGap {
   accountId: string;
   asked: Generated<number>;
@@ -1506,6 +1592,25 @@ export interface Passkey {
   transports: Generated<string[]>;
   usedAt: string | null;
   userId: string;
+}
+
+export interface PaymentAttempt {
+  agencyId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  planId: string;
+  provider: string;
+  reason: string;
+}
+
+export interface PaymentEvent {
+  agencyId: string;
+  createdAt: Generated<string>;
+  event: string;
+  id: Generated<string>;
+  invoiceId: string;
+  outcome: string;
+  type: string;
 }
 
 export interface PermissionTemplate {
@@ -2303,7 +2408,10 @@ export interface DB {
   accountTally: AccountTally;
   accountTransfer: AccountTransfer;
   agency: Agency;
+  agencyCurrentPlan: AgencyCurrentPlan;
   agencyMember: AgencyMember;
+  agencyPlan: AgencyPlan;
+  agencyTokenEntry: AgencyTokenEntry;
   agentDoc: AgentDoc;
   agentFaq: AgentFaq;
   aiInstruction: AiInstruction;
@@ -2324,6 +2432,7 @@ export interface DB {
   autoTagHistory: AutoTagHistory;
   autoTagSettings: AutoTagSettings;
   ayrshareAnalytics: AyrshareAnalytics;
+  billingSetting: BillingSetting;
   booking: Booking;
   bookingOffer: BookingOffer;
   bookingResource: BookingResource;
@@ -2384,6 +2493,7 @@ export interface DB {
   imageUploadHistory: ImageUploadHistory;
   industry: Industry;
   invitation: Invitation;
+  invoice: Invoice;
   knowledgeGap: KnowledgeGap;
   label: Label;
   lead: Lead;
@@ -2399,6 +2509,8 @@ export interface DB {
   oidcIdentity: OidcIdentity;
   pageMetadata: PageMetadata;
   passkey: Passkey;
+  paymentAttempt: PaymentAttempt;
+  paymentEvent: PaymentEvent;
   permissionTemplate: PermissionTemplate;
   pipeline: Pipeline;
   place: Place;

@@ -107,6 +107,7 @@ describe('ROLE-33 TEN-01 an id of another tenant in the path is not found', () =
 
 /** Fields where one own id in the example of the contract is not enough for a yes: each with its reason. */
 const NOT_ALONE: Record<string, string> = {
+  'POST /api/agencies/:agencyId/plan agencyPlanId': 'a plan belongs to the operator, who offers it to all',
   'POST /api/accounts/:accountId/automations':
     'a step takes the ids of its kind only; routes.test.ts refuses others',
   'PUT /api/accounts/:accountId/automations/:automationId': 'the same',

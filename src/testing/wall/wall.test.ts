@@ -31,6 +31,8 @@ const PUBLIC = new Set([
   'POST /api/login/set-up/totp/confirm',
   'POST /api/login/set-up/passkey/options',
   'POST /api/login/set-up/passkey',
+  // The signature of the payment provider is the right.
+  'POST /api/public/payments/test/events',
   // Links of mails, invitations and custom tokens: the secret is the right; requests answer the same for
   // everybody (joining/server).
   'POST /api/password-reset',

@@ -6,6 +6,7 @@ import { audit as switching } from '#features/identity/switching/messages/tr-aud
 import { audit as branding } from '#features/tenants/branding/messages/tr-audit.ts';
 import { audit as contentModel } from '#features/structure/content-model/messages/tr-audit.ts';
 import { audit as permissions } from '#features/structure/permissions/messages/tr-audit.ts';
+import { audit as plans } from '#features/tenants/plans/messages/tr-audit.ts';
 import { audit as tokens } from '#features/tenants/tokens/messages/tr-audit.ts';
 import { audit as tenants } from '#features/tenants/tenants/messages/tr-audit.ts';
 import { audit as apiKeys } from '#features/tenants/api-keys/messages/tr-audit.ts';
@@ -51,6 +52,7 @@ export const screens = {
   ...branding,
   ...contentModel,
   ...permissions,
+  ...plans,
   ...tokens,
   ...tenants,
   ...apiKeys,

@@ -1,7 +1,5 @@
 /** The product areas of screens without a feature yet. */
 const areas = {
-  plans:
-    '/agency-plan /settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id',
   templates: '/templates /extras/elements',
   chatbot: '/chat-dashboard /agency-tools/bot-demo-settings',
 } as const;

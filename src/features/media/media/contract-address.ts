@@ -28,6 +28,7 @@ export const addByAddress = endpoint({
     'media.content_type',
     'media.no_tokens',
     'media.quota_full',
+    'plans.storage_full',
     'tokens.empty',
     'tokens.person_empty',
     'tokens.quantity',

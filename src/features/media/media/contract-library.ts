@@ -67,6 +67,7 @@ export const replace = endpoint({
     'media.too_many',
     'media.no_tokens',
     'media.quota_full',
+    'plans.storage_full',
     'storage.full',
   ],
   limit: { points: 600, seconds: 600 },

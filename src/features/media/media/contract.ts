@@ -113,6 +113,7 @@ export const create = endpoint({
     'media.too_many',
     'media.no_tokens',
     'media.quota_full',
+    'plans.storage_full',
     'storage.full',
   ],
   limit: { points: 1200, seconds: 600 },

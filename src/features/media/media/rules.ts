@@ -73,12 +73,13 @@ export function fillOf({ usedBytes, quotaBytes }: { usedBytes: number; quotaByte
  * undefined = there is.
  */
 export function allowanceRefusal(
-  allowance: { usedBytes: number; quotaBytes: number; tokensLeft: number },
+  allowance: { usedBytes: number; quotaBytes: number; tokensLeft: number; isOfAgency?: boolean },
   size: number,
   tokens: number,
-): 'media.no_tokens' | 'media.quota_full' | undefined {
+): 'media.no_tokens' | 'media.quota_full' | 'plans.storage_full' | undefined {
   if (allowance.tokensLeft <= 0 || allowance.tokensLeft < tokens) return 'media.no_tokens';
-  return allowance.usedBytes + size > allowance.quotaBytes ? 'media.quota_full' : undefined;
+  if (allowance.usedBytes + size <= allowance.quotaBytes) return undefined;
+  return allowance.isOfAgency ? 'plans.storage_full' : 'media.quota_full';
 }
 /** Returns all types of these kinds, for `accept` of a file field. */
 export const acceptOf = (kinds: readonly MediaKind[]) =>

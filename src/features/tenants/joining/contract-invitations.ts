@@ -93,7 +93,7 @@ export const inviteToAgency = endpoint({
   params: agencyParams,
   body: z.strictObject({ ...invited, role: z.enum(agencyRoles) }),
   output: sent,
-  errors: errors,
+  errors: [...errors, 'plans.users_full'],
   secret,
   example: { body: { ...anEmail, role: 'agencyUser' } },
 });
@@ -142,6 +142,7 @@ export const addEmployee = endpoint({
   output: sent,
   errors: [
     ...errors,
+    'plans.users_full',
     'auth/weak-password',
     'auth/password-common',
     'auth/password-personal',
@@ -203,6 +204,7 @@ export const acceptInvitation = endpoint({
   }),
   errors: [
     'joining.invite_expired',
+    'plans.users_full',
     'auth/weak-password',
     'auth/wrong-password',
     'auth/password-common',

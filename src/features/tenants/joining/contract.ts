@@ -253,6 +253,7 @@ export const confirmAccount = endpoint({
   errors: [
     'joining.link_expired',
     'agency.accounts_full',
+    'plans.accounts_full',
     'auth/password-common',
     'auth/password-personal',
     'auth/password-short',

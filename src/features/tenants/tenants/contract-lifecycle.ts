@@ -161,6 +161,6 @@ export const answerTransfer = endpoint({
   params: transferParams,
   body: z.object({ answer: z.enum(['accept', 'decline', 'withdraw']) }).strict(),
   output: transfer,
-  errors: ['transfer.not_yours', 'transfer.answered'],
+  errors: ['transfer.not_yours', 'transfer.answered', 'plans.accounts_full'],
   example: { body: { answer: 'accept' } },
 });

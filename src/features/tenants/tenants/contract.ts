@@ -117,7 +117,12 @@ export const updateAccount = endpoint({
   who: 'account',
   params: accountParams,
   body: accountChange,
-  errors: ['account.plan_forbidden', 'permissions.not_yours', 'permissions.unknown_reference'],
+  errors: [
+    'account.plan_forbidden',
+    'permissions.not_yours',
+    'permissions.unknown_reference',
+    'plans.tokens_full',
+  ],
   output: account,
   example: { params: { accountId: '' }, body: { phone: '+1 607 555 0142' } },
 });
@@ -225,6 +230,7 @@ export const createAccount = endpoint({
     'domain.ours',
     'domain.reserved',
     'agency.accounts_full',
+    'plans.accounts_full',
     'domain.invalid',
     'domain.taken',
     'domain.yours',

@@ -27,6 +27,8 @@ export function inOrder<Query extends Order & { letter?: string | undefined; qui
   return sort === query.sort ? query : { ...query, sort, order: undefined };
 }
 
+/** Tokens in 30 days of a new account; the column of the table has the same default. */
+export const STANDARD_TOKENS = 1000;
 /** Number of accounts that an agency may make before the operator has given it a plan. */
 export const MOST_WITHOUT_PLAN = 25;
 

@@ -176,7 +176,7 @@ export const grantTokens = endpoint({
   params: accountParams,
   body: z.object({ amount: z.number().int().min(1).max(MOST_GRANT), reason }).strict(),
   output: z.object({ id, tokensLeft: z.number() }),
-  errors: ['tokens.grant_huge'],
+  errors: ['tokens.grant_huge', 'plans.tokens_full'],
   limit: { points: 60, seconds: 600 },
   example: { body: { amount: 500, reason: 'A thank you for the long wait' } },
 });

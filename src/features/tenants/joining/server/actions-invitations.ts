@@ -1,5 +1,6 @@
 import { audit, type LogOf } from '#features/ground/audit/server/actions.ts';
 import * as identity from '#features/identity/identity/server/queries.ts';
+import { demandRoom } from '#features/tenants/plans/server/actions-room.ts';
 import { agencyBrandOf, brandOf, mailInvited, type Brand } from '#features/ground/notices/server/actions.ts';
 import { asNobody } from '#platform/db/scope.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
@@ -136,7 +137,7 @@ export function refuseRole(actor: AnyCall['actor'], role: Role): void {
  * Invites somebody into a tenant by mail.
  *
  * @throws joining.role_above 403, joining.already_member 409, joining.already_invited 409,
- * too_many_requests 429
+ * too_many_requests 429, plans.users_full 409
  */
 export async function invite(call: AnyCall, tenant: Tenant, body: NewInvitation) {
   const { tx, actor } = call;
@@ -148,6 +149,7 @@ export async function invite(call: AnyCall, tenant: Tenant, body: NewInvitation)
     throw fail('too_many_requests', 429);
   if (await invitationQueries.isMember(tx, tenant, body.email))
     throw fail('joining.already_member', 409, [{ path: 'email', code: 'joining.already_member' }]);
+  if (!tenant.accountId) await demandRoom(tx, 'users');
   const { token, hash } = newSecret();
   const language = body.language ?? tenant.language;
   if (tenant.accountId && body.title) await queries.addTitle(tx, tenant.accountId, body.title);

@@ -1,3 +1,4 @@
+import { demandSeat } from '#features/tenants/plans/server/actions-room.ts';
 import { randomUUID } from 'node:crypto';
 import { auditPerson } from '#features/ground/audit/server/actions.ts';
 import { afterFirstStep, loadMe, recorderOf } from '#features/identity/identity/server/actions.ts';
@@ -138,6 +139,7 @@ export const invitationRoutes = [
           await queries.putPassword(tx, userId, passwordHash!);
         } else if (isAgency) await queries.raiseToAgency(tx, userId, role);
         done('create');
+        if (isAgency) await demandSeat(tx);
         if (isAgency) await queries.addAgencyMember(tx, agencyId, userId, role, invitation);
         else await queries.addAccountMember(tx, accountId, userId, role, invitation);
         done('set');

@@ -3,6 +3,7 @@ import { audit } from '#features/ground/audit/server/actions.ts';
 import { addOwnDomain, claimFreeHost } from '#features/tenants/branding/server/domains/actions.ts';
 import { createDefaults } from '#features/structure/content-model/server/actions.ts';
 import { readModel } from '#features/structure/content-model/server/queries.ts';
+import { demandRoom } from '#features/tenants/plans/server/actions-room.ts';
 import { addPack } from '#features/structure/taxonomy/server/trade-packs/actions.ts';
 import type { Trade } from '#features/structure/taxonomy/rules.ts';
 import type { Config } from '#platform/config.ts';
@@ -15,7 +16,8 @@ import { fail, notFound } from '#shared/fail.ts';
 import type { Account } from '../contract.ts';
 import type { UserRecord } from '../contract-record.ts';
 import { isBoundByControls } from '#shared/rights/controls.ts';
-import { isPlanField, MOST_WITHOUT_PLAN } from '../rules.ts';
+import { hasRoom } from '#features/tenants/plans/rules.ts';
+import { isPlanField, MOST_WITHOUT_PLAN, STANDARD_TOKENS } from '../rules.ts';
 import { controlsOf, countAccounts } from './agencies/queries.ts';
 import * as queries from './queries.ts';
 
@@ -38,7 +40,9 @@ type AccountOrder = {
 };
 /**
  * Makes an account with its address and its content model. A domain of its own waits until it is verified.
- * @throws agency.accounts_full 409 when the agency has no plan and as many accounts as it may have without one
+ * With a plan that has fewer tokens left than a new account gets, it begins with none.
+ * @throws agency.accounts_full 409 when the agency has no plan and as many accounts as it may have without one,
+ *   plans.accounts_full 409 when its plan has no more
  */
 export async function createAccount(
   tx: TenantTx,
@@ -46,9 +50,12 @@ export async function createAccount(
   order: AccountOrder,
 ): Promise<{ accountId: string; host: string }> {
   const agency = await countAccounts(tx, order.agencyId);
-  if (agency && !agency.plan && agency.accounts >= MOST_WITHOUT_PLAN) throw fail('agency.accounts_full', 409);
+  const room = await demandRoom(tx, 'accounts');
+  if (!room && agency && !agency.plan && agency.accounts >= MOST_WITHOUT_PLAN)
+    throw fail('agency.accounts_full', 409);
   const accountId = order.accountId ?? randomUUID();
-  await queries.insertAccount(tx, { id: accountId, ...order });
+  const withoutTokens = !hasRoom(room, 'tokens', STANDARD_TOKENS);
+  await queries.insertAccount(tx, { id: accountId, ...order, ...(withoutTokens ? { tokensMax30: 0 } : {}) });
   await queries.enterAccount(tx, accountId);
   const { host } = await claimFreeHost(tx, place, {
     name: order.hostName ?? order.businessName,

@@ -197,6 +197,7 @@ export type NewAccount = {
   lastName?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  tokensMax30?: number;
 };
 export const insertAccount = (tx: TenantTx, order: NewAccount) =>
   tx.run(
@@ -209,6 +210,7 @@ export const insertAccount = (tx: TenantTx, order: NewAccount) =>
       lastName: order.lastName ?? '',
       email: order.email ?? null,
       phone: order.phone ?? null,
+      ...(order.tokensMax30 === undefined ? {} : { tokensMax30: order.tokensMax30 }),
     }),
   );
 

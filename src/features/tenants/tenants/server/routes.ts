@@ -1,5 +1,6 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { setDefaults } from '#features/structure/permissions/server/actions.ts';
+import { demandRoom } from '#features/tenants/plans/server/actions-room.ts';
 import { readTokens } from '#features/tenants/tokens/server/actions.ts';
 import { answer } from '#platform/http/answer.ts';
 import { partsOf } from '#platform/server-slots.ts';
@@ -65,6 +66,7 @@ export const routes = [
   answer(contract.updateAccount, changing, async ({ place, tx, params, body, actor, services }) => {
     const before = await actions.readAccount(tx, params.accountId);
     const { defaultPermissions, ...rest } = body;
+    if (body.tokensMax30 !== undefined) await demandRoom(tx, 'tokens', body.tokensMax30 - before.tokensMax30);
     await queries.updateAccount(tx, params.accountId, rest);
     if (defaultPermissions) await setDefaults(place, defaultPermissions);
     tx.afterCommit(() => services.hosts.bump(params.accountId));

@@ -1,5 +1,6 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
 import { csvLine } from '#features/ground/audit/rules.ts';
+import { demandRoom } from '#features/tenants/plans/server/actions-room.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { answer } from '#platform/http/answer.ts';
 import { sendCsv } from '#platform/http/files/send-csv.ts';
@@ -133,6 +134,7 @@ export const routes = [
     });
   }),
   answer(contract.grantTokens, { may: canGrant }, async ({ tx, params, body, actor }) => {
+    await demandRoom(tx, 'tokens', body.amount);
     const granted = await queries.grant(tx, {
       accountId: params.accountId,
       userId: actor.userId,

@@ -1,6 +1,6 @@
 import { localeOf } from '#shared/language.ts';
 import { useCallback } from 'react';
-import { useLanguage, useWords, type wordsOf } from '#app/words.ts';
+import { codeText, useLanguage, useWords, type wordsOf } from '#app/words.ts';
 import type { Upload } from '../upload-list.ts';
 
 type T = ReturnType<typeof wordsOf<'media'>>;
@@ -30,7 +30,9 @@ const knownCodes = new Set([
 ]);
 /** Returns the sentence that says why a file was refused. */
 export const reason = (t: T, code: string | null | undefined): string =>
-  t((code && knownCodes.has(code) ? code : 'media.unknown') as 'media.unknown');
+  code === 'plans.storage_full'
+    ? codeText(code)
+    : t((code && knownCodes.has(code) ? code : 'media.unknown') as 'media.unknown');
 
 function unitOf(bytes: number): ['gigabyte' | 'megabyte' | 'kilobyte', number] {
   if (bytes >= 1e9) return ['gigabyte', bytes / 1e9];

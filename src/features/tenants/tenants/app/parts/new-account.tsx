@@ -9,6 +9,7 @@ import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { useLanguage } from '#app/words.ts';
 import { languages } from '#shared/language.ts';
+import { PlanRoom, usePlanFull } from '#features/tenants/plans/app/parts/plan-room.tsx';
 import { createAccount } from '../../contract.ts';
 import {
   listAgencyAccounts,
@@ -36,6 +37,7 @@ export function NewAccount({ agencyId }: { agencyId: string }) {
   const t = useScreenWords();
   const { me } = useSession();
   const [open, setOpen] = useState(false);
+  const isFull = usePlanFull(agencyId, 'accounts');
   const own = me!.tenants.find((tenant) => tenant.id === agencyId);
   if (
     !canCreateAccount({
@@ -48,7 +50,10 @@ export function NewAccount({ agencyId }: { agencyId: string }) {
     return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('newAccount')}</Button>
+      {isFull && <PlanRoom agencyId={agencyId} what="accounts" />}
+      <Button disabled={isFull} onClick={() => setOpen(true)}>
+        {t('newAccount')}
+      </Button>
       <Form agencyId={agencyId} open={open} close={() => setOpen(false)} />
     </>
   );

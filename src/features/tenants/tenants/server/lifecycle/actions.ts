@@ -1,3 +1,4 @@
+import { demandRoom } from '#features/tenants/plans/server/actions-room.ts';
 import { audit, houseLog, type LogOf, type Recorder } from '#features/ground/audit/server/actions.ts';
 import { widenToHouse, type TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
@@ -168,7 +169,7 @@ const endings = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn'
 /**
  * Ends a transfer. The second consent moves the account, and everything that names its agency, in this one
  * transaction.
- * @throws not_found 404, transfer.not_yours 409, transfer.answered 409
+ * @throws not_found 404, transfer.not_yours 409, transfer.answered 409, plans.accounts_full 409
  */
 export async function answerTransfer(
   tx: TenantTx,
@@ -181,6 +182,8 @@ export async function answerTransfer(
   if (!transfer) throw notFound();
   if ((answer === 'withdraw') !== (transfer.agencyId === agencyId)) throw fail('transfer.not_yours', 409);
   if (transfer.state !== 'open') throw fail('transfer.answered', 409);
+  // The scope is that of the agency that answers, whose plan has to have room.
+  if (answer === 'accept') await demandRoom(tx, 'accounts');
   const object = { type: 'account', id: transfer.accountId, name: transfer.accountName } as const;
   const both = [agencyLog(transfer.agencyId), agencyLog(transfer.toAgencyId)];
   // Both agencies have agreed, and the logs of both are written: the scope of one agency does not reach the other.

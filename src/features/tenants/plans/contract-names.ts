@@ -1,0 +1,6 @@
+// Exists for the size of the first load, which names these calls without the shapes of the contract.
+
+/** Methods and paths of calls by their names in the contract, which takes them from here. */
+export const names = {
+  getPlanState: { method: 'GET', path: '/api/agencies/:agencyId/plan-state' },
+} as const;

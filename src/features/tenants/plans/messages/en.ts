@@ -1,0 +1,35 @@
+/** Names of the screens, the line above them, and errors of the calls; `choose` and `clickHere` are literal (BILL-10). */
+export const app = {
+  plan: 'Plan',
+  invoice: 'Invoice',
+  pay: 'Choose and pay a plan',
+  success: 'Payment received',
+  failed: 'Payment failed',
+  plans: 'Plans and invoices',
+  choose: (p: { agency: string }) => `Please choose a plan to continue using ${p.agency}.`,
+  clickHere: 'Click here',
+  overdue: (p: { agency: string }) => `An invoice of ${p.agency} is overdue.`,
+  seeInvoices: 'See invoices',
+  roomLeft: (p: { used: string; most: string }) => `Your plan: ${p.used} of ${p.most} used.`,
+  roomFull: (p: { most: string }) => `Your plan has room for ${p.most}, and all are used.`,
+  seePlans: 'See plans',
+  'plans.gone': 'This plan is no longer offered. Choose another one.',
+  'plans.same': 'This is already your plan.',
+  'plans.currency': 'This plan has another currency. End your plan first, then choose it.',
+  'plans.currency_unknown': 'There is no such currency. Use its three letters, such as EUR.',
+  'plans.currency_fixed': 'Agencies already pay for this plan in its currency. Add a new plan instead.',
+  'plans.none': 'There is no plan that runs.',
+  'plans.too_many': 'There are 30 plans. Delete one that nobody has, or change one.',
+  'plans.in_use': 'An agency has this plan or had it. Take it off the list of active plans instead.',
+  'plans.not_open': 'This invoice is no longer open.',
+  'plans.not_paid': 'Only an invoice that was paid can be refunded.',
+  'plans.forged': 'This payment was not signed by the provider.',
+  'plans.mismatch': 'This payment does not fit its invoice.',
+  'plans.accounts_full': 'All accounts of your plan are used. Choose a larger plan under Plan.',
+  'plans.users_full':
+    'All people of your plan are used, open invitations included. Choose a larger plan under Plan.',
+  'plans.storage_full':
+    'The storage of your agency’s plan is full. Delete files, or have your agency choose a larger plan.',
+  'plans.tokens_full':
+    'Your plan has fewer tokens left to give. Choose a larger plan under Plan, or give another account fewer.',
+};

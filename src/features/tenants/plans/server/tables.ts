@@ -1,0 +1,18 @@
+import type { Table } from '#platform/db/archive/tables.ts';
+
+/** Tables with rows of a tenant, each with what its rows are called and how an archive brings them in. */
+export const tables: readonly Table[] = [
+  {
+    name: 'agency_current_plan',
+    words: { en: 'Plan of the agency', tr: 'Ajansın planı', ar: 'خطة الوكالة' },
+  },
+  {
+    name: 'agency_token_entry',
+    words: { en: 'Tokens of the agency', tr: 'Ajansın jetonları', ar: 'وحدات الوكالة' },
+  },
+  {
+    name: 'payment_attempt',
+    words: { en: 'Failed payments', tr: 'Başarısız ödemeler', ar: 'مدفوعات متعذّرة' },
+  },
+  { name: 'payment_event', words: { en: 'Payment events', tr: 'Ödeme olayları', ar: 'أحداث الدفع' } },
+];
