@@ -14,6 +14,7 @@ const OTHERS = [
   'default_bot_avatar',
   'industry',
   'business_category',
+  'house_service',
 ];
 /** Tables of a tenant that only calls of the house write, which each sweep makes as well. */
 const WRITTEN_BY_HOUSE = ['ai_instruction_account'];

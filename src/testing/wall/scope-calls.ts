@@ -8,6 +8,7 @@ const NO_TENANT: Record<string, string> = {
   conversation_stage_option: 'stages that are offered, the same for all tenants',
   industry: 'industries of the operator, the same for all tenants',
   business_category: 'categories of the operator, the same for all tenants',
+  house_service: 'catalog of the operator, the same for all tenants',
   default_bot_avatar: 'symbols that are offered, the same for all tenants',
   event_listener: 'names of the parts of the product that listen, the same for all tenants',
 };

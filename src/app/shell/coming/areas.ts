@@ -3,7 +3,7 @@ const areas = {
   plans:
     '/apps/dashboards/project /apps/dashboards/analyticsTest /settings/stats /agency-plan /settings/account-agency/pay /settings/account-agency/success /settings/account-agency/error/:id',
   platform: '/settings/usage-issues',
-  templates: '/templates /extras/elements',
+  templates: '/templates',
   tagging: '/autoTag',
   chatbot: '/chat-dashboard /agency-tools/bot-demo-settings',
 } as const;

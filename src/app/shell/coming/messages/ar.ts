@@ -23,7 +23,6 @@ export const app = {
   '/settings/account-agency/error/:id': 'تعذّر الدفع',
   '/settings/usage-issues': 'مشكلات الاستخدام',
   '/templates': 'القوالب',
-  '/extras/elements': 'المكوّنات',
   '/autoTag': 'سجل الوسوم التلقائية',
   '/chat-dashboard': 'محرر الروبوت',
   '/agency-tools/bot-demo-settings': 'إعدادات عرض الروبوت',

@@ -24,7 +24,6 @@ export const app = {
   '/settings/account-agency/error/:id': 'Payment failed',
   '/settings/usage-issues': 'Usage Issues',
   '/templates': 'Templates',
-  '/extras/elements': 'Elements',
   '/autoTag': 'Auto-tags history',
   '/chat-dashboard': 'Bot editor',
   '/agency-tools/bot-demo-settings': 'Bot demo settings',

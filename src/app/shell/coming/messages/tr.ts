@@ -23,7 +23,6 @@ export const app = {
   '/settings/account-agency/error/:id': 'Ödeme başarısız',
   '/settings/usage-issues': 'Kullanım sorunları',
   '/templates': 'Şablonlar',
-  '/extras/elements': 'Bileşenler',
   '/autoTag': 'Otomatik etiket geçmişi',
   '/chat-dashboard': 'Bot düzenleyici',
   '/agency-tools/bot-demo-settings': 'Bot tanıtım ayarları',
