@@ -34,19 +34,19 @@ export const ItemElements: ItemPart = ({ item }) => {
   return (
     <section aria-label={t('steps')}>
       <Loaded query={query} rows={3}>
-        {(steps) => <Steps item={item} steps={steps} />}
+        {(steps) => <Steps key={item.id} item={item} read={steps} />}
       </Loaded>
     </section>
   );
 };
 
-function Steps({ item, steps }: { item: Item; steps: contract.Steps }) {
+function Steps({ item, read }: { item: Item; read: contract.Steps }) {
   const t = useElementWords();
   const asker = useAsker();
   const { id: accountId } = asker;
   const [editedUid, setEditedUid] = useState<string | null>(null);
   const { data } = useEndpoint(listTitles, { body: { accountId } });
-  const save = useStepsSave(accountId, item.id);
+  const { shown: steps, save } = useStepsSave(accountId, item.id, read);
   const copy = useAction(contract.copyToTask, {
     refresh: [contract.getByContent, tasks.list, tasks.overview],
     done: () => toast(t('isTask')),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useReducer, useRef } from 'react';
 import { keyOf, useAction } from '#app/query.ts';
 import { toastProblem } from '#app/ui/toasts.tsx';
 import { Problem } from '#shared/fail.ts';
@@ -47,27 +47,26 @@ function early(
 }
 
 /**
- * Returns a function that changes the steps of an item: seen at once, saved one after the other. Where somebody else has
- * changed steps meanwhile, the change is made once more on theirs.
+ * Returns the steps of an item as they are shown, and a function that changes them: seen at once, saved one after the other.
+ * Where somebody else has changed steps meanwhile, the change is made once more on theirs.
  */
-export function useStepsSave(accountId: string, contentUid: string) {
+export function useStepsSave(accountId: string, contentUid: string, read: contract.Steps) {
   const client = useQueryClient();
   const key = keyOf(contract.getByContent, { body: { accountId, contentUid } });
-  const newest = useRef<contract.Steps | null>(null);
+  const newest = useRef(read);
   const queue = useRef(Promise.resolve());
   const waiting = useRef<StepsChange[]>([]);
-  const save = useAction(contract.saveByContent, { onError: () => true });
-  const show = (base: contract.Steps) =>
-    client.setQueryData(
-      key,
-      waiting.current.reduce((steps, change) => early(steps, change, contentUid), base),
-    );
+  if (read.version > newest.current.version) newest.current = read;
+  // A lock, a name or a task of others moves no version of these steps: an answer of the same one is as new.
+  else if (waiting.current.length === 0 && read.version === newest.current.version) newest.current = read;
+  const [, renderNow] = useReducer((count: number) => count + 1, 0);
+  const update = useAction(contract.saveByContent, { onError: () => true });
   const send = async (change: StepsChange): Promise<void> => {
     for (let tries = 1; ; tries++) {
-      const base = newest.current!;
+      const base = newest.current;
       try {
         const elements = change(base.elements.map(stepOf));
-        newest.current = await save.mutateAsync({
+        newest.current = await update.mutateAsync({
           body: { accountId, contentUid, elements, version: base.version },
         });
         return;
@@ -78,19 +77,17 @@ export function useStepsSave(accountId: string, contentUid: string) {
       }
     }
   };
-  return (change: StepsChange): void => {
-    const isIdle = waiting.current.length === 0;
-    if (isIdle) newest.current = client.getQueryData<contract.Steps>(key) ?? null;
-    if (!newest.current) return;
+  const save = (change: StepsChange): void => {
     waiting.current = [...waiting.current, change];
-    // An answer that was asked for before the change would take it back on the screen.
-    void client.cancelQueries({ queryKey: key });
-    show(newest.current);
+    renderNow();
     queue.current = queue.current.then(async () => {
       await send(change).catch(toastProblem);
       waiting.current = waiting.current.filter((entry) => entry !== change);
-      show(newest.current!);
+      client.setQueryData(key, newest.current);
+      renderNow();
     });
   };
+  const shown = waiting.current.reduce((steps, change) => early(steps, change, contentUid), newest.current);
+  return { shown, save };
 }
-export type SaveSteps = ReturnType<typeof useStepsSave>;
+export type SaveSteps = ReturnType<typeof useStepsSave>['save'];
