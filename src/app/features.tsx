@@ -28,6 +28,7 @@ import { capture } from '#features/items/capture/app/feature.tsx';
 import { writings } from '#features/work/writings/app/feature.tsx';
 import { approvals } from '#features/work/approvals/app/feature.tsx';
 import { tasks } from '#features/work/tasks/app/feature.tsx';
+import { elements } from '#features/work/elements/app/feature.tsx';
 import { workflow } from '#features/work/workflow/app/feature.tsx';
 import { calendar } from '#features/work/calendar/app/feature.tsx';
 import { requests } from '#features/praise/requests/app/feature.tsx';
@@ -90,6 +91,7 @@ export const features: AppFeature[] = [
   writings,
   approvals,
   tasks,
+  elements,
   workflow,
   calendar,
   requests,

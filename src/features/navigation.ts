@@ -24,6 +24,7 @@ import { navigation as capture } from '#features/items/capture/navigation.ts';
 import { navigation as writings } from '#features/work/writings/navigation.ts';
 import { navigation as approvals } from '#features/work/approvals/navigation.ts';
 import { navigation as tasks } from '#features/work/tasks/navigation.ts';
+import { navigation as elements } from '#features/work/elements/navigation.ts';
 import { navigation as workflow } from '#features/work/workflow/navigation.ts';
 import { navigation as calendar } from '#features/work/calendar/navigation.ts';
 import { navigation as testimonials } from '#features/praise/testimonials/navigation.ts';
@@ -81,6 +82,7 @@ const features: readonly (readonly Place[])[] = [
   writings,
   approvals,
   tasks,
+  elements,
   workflow,
   calendar,
   testimonials,

@@ -33,6 +33,7 @@ import { capture } from '#features/items/capture/server/feature.ts';
 import { writings } from '#features/work/writings/server/feature.ts';
 import { approvals } from '#features/work/approvals/server/feature.ts';
 import { tasks } from '#features/work/tasks/server/feature.ts';
+import { elements } from '#features/work/elements/server/feature.ts';
 import { workflow } from '#features/work/workflow/server/feature.ts';
 import { calendar } from '#features/work/calendar/server/feature.ts';
 import { requests } from '#features/praise/requests/server/feature.ts';
@@ -159,6 +160,8 @@ export const areas = {
     approvals,
     /** Tasks of the people of a business, with due dates, repetition and reminders. */
     tasks,
+    /** Templates of services, their steps on items, and the operator's catalog of services. */
+    elements,
     /** The board of a pipeline by its stages. */
     workflow,
     /** Items, tasks and planned publications by their dates. */

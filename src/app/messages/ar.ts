@@ -38,6 +38,7 @@ import { app as testimonials } from '#features/praise/testimonials/messages/ar.t
 import { app as customerVideo } from '#features/praise/customer-video/messages/ar-app.ts';
 import { app as testimonialSettings } from '#features/praise/testimonial-settings/messages/ar.ts';
 import { app as tasks } from '#features/work/tasks/messages/ar.ts';
+import { app as elements } from '#features/work/elements/messages/ar.ts';
 import { app as team } from '#features/tenants/team/messages/ar.ts';
 import { app as plans } from '#features/tenants/plans/messages/ar.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/ar.ts';
@@ -93,6 +94,7 @@ export const messages = {
   screenshots,
   records,
   tasks,
+  elements,
   exchange,
   start,
   media,

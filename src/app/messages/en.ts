@@ -37,6 +37,7 @@ import { app as testimonials } from '#features/praise/testimonials/messages/en.t
 import { app as customerVideo } from '#features/praise/customer-video/messages/en-app.ts';
 import { app as testimonialSettings } from '#features/praise/testimonial-settings/messages/en.ts';
 import { app as tasks } from '#features/work/tasks/messages/en.ts';
+import { app as elements } from '#features/work/elements/messages/en.ts';
 import { app as team } from '#features/tenants/team/messages/en.ts';
 import { app as plans } from '#features/tenants/plans/messages/en.ts';
 import { app as tokens } from '#features/tenants/tokens/messages/en.ts';
@@ -92,6 +93,7 @@ export const messages = {
   screenshots,
   records,
   tasks,
+  elements,
   exchange,
   start,
   media,

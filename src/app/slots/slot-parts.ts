@@ -42,6 +42,16 @@ export type SlotParts = {
   'content.listAction': { Part: ListPart };
   /** The actions for selected items. */
   'content.bulkAction': { Part: SelectionPart };
+  /** An entry of the menu of a service in the list of services, which leads to a screen. */
+  'service.action': {
+    /** A key of the feature's messages. */
+    label: string;
+    icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+    to: (serviceId: string) => string;
+    may: (asker: Account) => boolean;
+  };
+  /** Below the list of services. */
+  'service.below': { Part: ComponentType };
   /** The reader of a testimonial, below its words and its answer. */
   'testimonial.part': { Part: ComponentType<{ testimonial: Testimonial }> };
   /** A tab of the operator's page of an agency, named in the query string (`?tab=team`). */

@@ -1130,6 +1130,21 @@ export interface Domain {
   withWww: Generated<boolean>;
 }
 
+export interface ElementsTemplate {
+  accountId: string;
+  assignedOn: string | null;
+  contentId: string | null;
+  createdAt: Generated<string>;
+  doNotShowAgain: Generated<boolean>;
+  id: Generated<string>;
+  isLocked: Generated<boolean>;
+  name: Generated<string>;
+  serviceId: string | null;
+  templateId: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Event {
   accountId: string;
   cause: Generated<string>;
@@ -1256,6 +1271,19 @@ export interface HookDelivery {
   subject: Generated<string>;
   triedAt: string | null;
   tries: Generated<number>;
+}
+
+export interface HouseService {
+  alias: Generated<string>;
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  elements: Generated<Json>;
+  id: Generated<string>;
+  industryId: string;
+  isOffered: Generated<boolean>;
+  label: string;
+  language: string;
+  updatedAt: Generated<string>;
 }
 
 export interface IdempotencyKey {
@@ -2035,6 +2063,23 @@ export interface Task {
   words: Generated<string | null>;
 }
 
+export interface TemplateElement {
+  accountId: string;
+  doneAt: string | null;
+  doneBy: string | null;
+  dueOffsetDays: number | null;
+  id: Generated<string>;
+  isDone: Generated<boolean>;
+  isMilestone: Generated<boolean>;
+  labels: Generated<string[]>;
+  listId: string;
+  position: number;
+  staffTitleId: string | null;
+  taskId: string | null;
+  templateId: string | null;
+  title: string;
+}
+
 export interface TestimonialBatch {
   accountId: string;
   askedBy: string | null;
@@ -2477,6 +2522,7 @@ export interface DB {
   docClassification: DocClassification;
   docWord: DocWord;
   domain: Domain;
+  elementsTemplate: ElementsTemplate;
   event: Event;
   eventDelivery: EventDelivery;
   eventListener: EventListener;
@@ -2487,6 +2533,7 @@ export interface DB {
   gmbLocation: GmbLocation;
   hook: Hook;
   hookDelivery: HookDelivery;
+  houseService: HouseService;
   idempotencyKey: IdempotencyKey;
   imageDetectionVoting: ImageDetectionVoting;
   imageToVideo: ImageToVideo;
@@ -2542,6 +2589,7 @@ export interface DB {
   structureTrash: StructureTrash;
   tag: Tag;
   task: Task;
+  templateElement: TemplateElement;
   testimonialBatch: TestimonialBatch;
   testimonialCaption: TestimonialCaption;
   testimonialConsent: TestimonialConsent;

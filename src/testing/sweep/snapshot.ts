@@ -16,6 +16,7 @@ const OTHERS = [
   'business_category',
   'agency_plan',
   'billing_setting',
+  'house_service',
 ];
 /** Tables of a tenant that only calls of the house write, which each sweep makes as well. */
 const WRITTEN_BY_HOUSE = ['ai_instruction_account'];

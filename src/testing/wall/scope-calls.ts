@@ -10,6 +10,7 @@ const NO_TENANT: Record<string, string> = {
   business_category: 'categories of the operator, the same for all tenants',
   agency_plan: 'plans of the operator, the same for all tenants',
   billing_setting: 'what stands on all invoices, the same for all tenants',
+  house_service: 'catalog of the operator, the same for all tenants',
   default_bot_avatar: 'symbols that are offered, the same for all tenants',
   event_listener: 'names of the parts of the product that listen, the same for all tenants',
 };

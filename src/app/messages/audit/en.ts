@@ -21,6 +21,7 @@ import { audit as capture } from '#features/items/capture/messages/en-audit.ts';
 import { audit as exchange } from '#features/items/exchange/messages/en-audit.ts';
 import { audit as approvals } from '#features/work/approvals/messages/en-audit.ts';
 import { audit as tasks } from '#features/work/tasks/messages/en-audit.ts';
+import { audit as elements } from '#features/work/elements/messages/en-audit.ts';
 import { audit as writings } from '#features/work/writings/messages/en-audit.ts';
 import { audit as requests } from '#features/praise/requests/messages/en-audit.ts';
 import { audit as testimonials } from '#features/praise/testimonials/messages/en-audit.ts';
@@ -67,6 +68,7 @@ export const screens = {
   ...exchange,
   ...approvals,
   ...tasks,
+  ...elements,
   ...writings,
   ...requests,
   ...testimonials,

@@ -21,6 +21,7 @@ import { audit as capture } from '#features/items/capture/messages/tr-audit.ts';
 import { audit as exchange } from '#features/items/exchange/messages/tr-audit.ts';
 import { audit as approvals } from '#features/work/approvals/messages/tr-audit.ts';
 import { audit as tasks } from '#features/work/tasks/messages/tr-audit.ts';
+import { audit as elements } from '#features/work/elements/messages/tr-audit.ts';
 import { audit as writings } from '#features/work/writings/messages/tr-audit.ts';
 import { audit as requests } from '#features/praise/requests/messages/tr-audit.ts';
 import { audit as testimonials } from '#features/praise/testimonials/messages/tr-audit.ts';
@@ -67,6 +68,7 @@ export const screens = {
   ...exchange,
   ...approvals,
   ...tasks,
+  ...elements,
   ...writings,
   ...requests,
   ...testimonials,

@@ -1,6 +1,6 @@
 /** The product areas of screens without a feature yet. */
 const areas = {
-  templates: '/templates /extras/elements',
+  templates: '/templates',
   chatbot: '/chat-dashboard /agency-tools/bot-demo-settings',
 } as const;
 export type Area = keyof typeof areas;

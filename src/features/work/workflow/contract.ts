@@ -29,7 +29,11 @@ const card = row
     ready: true,
     card: true,
   })
-  .extend({ stageAt: z.string() });
+  .extend({
+    stageAt: z.string(),
+    /** Its steps; null where it has none. */
+    elements: z.object({ done: z.number().int(), all: z.number().int() }).nullable(),
+  });
 export type Card = z.output<typeof card>;
 
 export const getBoard = endpoint({

@@ -12,7 +12,6 @@ export const app = {
   with_templates: 'قوالب الحسابات',
   with_chatbot: 'روبوت المحادثة',
   '/templates': 'القوالب',
-  '/extras/elements': 'المكوّنات',
   '/chat-dashboard': 'محرر الروبوت',
   '/agency-tools/bot-demo-settings': 'إعدادات عرض الروبوت',
 } satisfies Words<typeof en>;

@@ -13,7 +13,6 @@ export const app = {
   with_templates: 'account templates',
   with_chatbot: 'the chatbot',
   '/templates': 'Templates',
-  '/extras/elements': 'Elements',
   '/chat-dashboard': 'Bot editor',
   '/agency-tools/bot-demo-settings': 'Bot demo settings',
 };

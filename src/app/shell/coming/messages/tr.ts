@@ -12,7 +12,6 @@ export const app = {
   with_templates: 'hesap şablonları',
   with_chatbot: 'sohbet botu',
   '/templates': 'Şablonlar',
-  '/extras/elements': 'Bileşenler',
   '/chat-dashboard': 'Bot düzenleyici',
   '/agency-tools/bot-demo-settings': 'Bot tanıtım ayarları',
 } satisfies Words<typeof en>;

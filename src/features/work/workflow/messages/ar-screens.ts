@@ -22,6 +22,7 @@ export const screens = {
   }),
   moreThan: (p) => `أكثر من ${p.number} عنصر`,
   since: (p) => `في هذه المرحلة منذ ${p.moment}`,
+  steps: (p) => `أُنجز ${p.done} من ${p.all} من الخطوات`,
   untitled: 'بلا عنوان',
   published: 'منشور',
   moveCard: (p) => `نقل «${p.name}»، وهو الآن في ${p.stage}`,

@@ -17,6 +17,7 @@ export const screens = {
   items: plural<{ count: number }>({ one: '# item', other: '# items' }),
   moreThan: (p: { number: string }) => `More than ${p.number} items`,
   since: (p: { moment: string }) => `On this stage since ${p.moment}`,
+  steps: (p: { done: number; all: number }) => `${p.done} of ${p.all} steps done`,
   untitled: 'Untitled',
   published: 'Published',
   moveCard: (p: Moved) => `Move “${p.name}”, now on ${p.stage}`,

@@ -15,6 +15,7 @@ export const screens = {
   items: plural<{ count: number }>({ other: '# içerik' }),
   moreThan: (p) => `${p.number} içerikten fazla`,
   since: (p) => `${p.moment} tarihinden beri bu aşamada`,
+  steps: (p) => `${p.all} adımdan ${p.done} tanesi tamam`,
   untitled: 'Başlıksız',
   published: 'Yayında',
   moveCard: (p) => `“${p.name}” içeriğini taşı, şu an ${p.stage} aşamasında`,

@@ -2,6 +2,7 @@ import type { SqlBool } from 'kysely';
 import { ofTypes } from '#features/structure/content-model/server/queries.ts';
 import { keysOf } from '#features/items/content/server/list/queries.ts';
 import type { Seen } from '#features/items/content/server/list/queries-filters.ts';
+import { progressOf } from '#features/work/elements/server/queries.ts';
 import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import { cutPage, writeCursor } from '#shared/cursor.ts';
 import { CARDS_COUNTED, type BoardFilters, type Card, type CardPage } from '../contract.ts';
@@ -79,6 +80,7 @@ const cardsBy = (accountId: string) =>
       'k.ready',
       'k.card',
       'k.stageAt',
+      progressOf.as('elements'),
     ])
     .$castTo<Card>()
     .where('k.accountId', '=', accountId);

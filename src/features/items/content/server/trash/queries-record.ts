@@ -7,6 +7,17 @@ import type { Trashed } from './queries.ts';
 /** Columns of `content` that a restored item gets back. */
 const CONTENT_COLUMNS = new Set([...Object.keys(columnFields), 'card'].map(columnOf));
 
+/** The list of steps of an item `c`, and its steps. */
+const elementLists = listOf(
+  sql`to_jsonb(t)`,
+  sql`elements_template t where t.account_id = c.account_id and t.content_id = c.id`,
+);
+const elements = listOf(
+  sql`to_jsonb(e)`,
+  sql`elements_template t join template_element e on e.account_id = t.account_id and e.list_id = t.id
+    where t.account_id = c.account_id and t.content_id = c.id`,
+);
+
 /**
  * Writes an item with all rows that hang on it into the trash. `record` keeps the rows by table: `content` and those
  * of `KEPT_TABLES` (queries-restore.ts) whole, `media` with their positions, the rest as ids. Pictures remember the item: until it is
@@ -92,6 +103,8 @@ export async function copyToTrash(
           sql`to_jsonb(p)`,
           sql`testimonial_plan p where p.account_id = c.account_id and p.content_id = c.id and p.state = 'waiting'`,
         )} as requests,
+        ${elementLists} as "elementLists",
+        ${elements} as elements,
         ${listOf(sql`l.id`, sql`lead l where l.account_id = c.account_id and l.content_id = c.id`)} as leads,
         ${listOf(sql`l.id`, sql`lead l where l.account_id = c.account_id and l.referred_by = c.id`)} as referred,
         ${listOf(sql`r.id`, related)} as related,

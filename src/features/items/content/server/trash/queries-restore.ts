@@ -15,6 +15,8 @@ const KEPT_TABLES = {
   versions: 'content_version',
   plans: 'content_plan',
   requests: 'testimonial_plan',
+  elementLists: 'elements_template',
+  elements: 'template_element',
 } as const;
 type KeptList = keyof typeof KEPT_TABLES;
 
@@ -113,18 +115,27 @@ async function restoreLinks({ tx, accountId, contentId, record, idsOf, restore }
   `);
 }
 
-async function restoreVersions({ record, restore }: Restoring): Promise<void> {
-  await restore(
-    'versions',
+/** Restores the rows of a list. A column of `emptied` comes back empty where its row of the named table is gone. */
+function restoreEmptied(
+  { record, restore }: Restoring,
+  list: KeptList,
+  emptied: Record<string, string>,
+): Promise<number> {
+  const table = sql.table(KEPT_TABLES[list]);
+  const columns = Object.entries(emptied).map(
+    ([column, of]) =>
+      sql`${sql.lit(column)}, (select x.id from ${sql.table(of)} x where x.id = r.${sql.ref(column)})`,
+  );
+  return restore(
+    list,
     sql`
       select (
         jsonb_populate_record(
-          null::content_version,
-          to_jsonb(v)
-            || jsonb_build_object('by_user_id', (select u.id from app_user u where u.id = v.by_user_id))
+          null::${table},
+          to_jsonb(r) || jsonb_build_object(${sql.join(columns)})
         )
       ).*
-      from jsonb_populate_recordset(null::content_version, ${record}->'versions') v
+      from jsonb_populate_recordset(null::${table}, ${record}->${sql.lit(list)}) r
     `,
   );
 }
@@ -162,6 +173,17 @@ async function restorePlans({ record, restore }: Restoring): Promise<void> {
   );
 }
 
+/** Restores the steps of the item; what they named and is gone meanwhile is left out. */
+async function restoreElements(restoring: Restoring): Promise<void> {
+  await restoreEmptied(restoring, 'elementLists', { template_id: 'elements_template' });
+  await restoreEmptied(restoring, 'elements', {
+    template_id: 'elements_template',
+    staff_title_id: 'staff_title',
+    done_by: 'app_user',
+    task_id: 'task',
+  });
+}
+
 /** Connects leads and related items that named the item again, unless they name another one now. */
 async function restoreReferences({ tx, accountId, contentId, idsOf }: Restoring): Promise<void> {
   for (const [column, list] of [
@@ -195,8 +217,9 @@ export async function restoreHeld(tx: TenantTx, accountId: string, contentId: st
   const pairs = await restorePairs(restoring);
   await restoreLinks(restoring);
   for (const list of WHOLE_LISTS) await restoring.restore(list);
-  await restoreVersions(restoring);
+  await restoreEmptied(restoring, 'versions', { by_user_id: 'app_user' });
   await restorePlans(restoring);
+  await restoreElements(restoring);
   await restoreReferences(restoring);
   const held = await tx.one(sql<{ [List in keyof Lost]: number | null }>`
     select jsonb_array_length(${record}->'media') as photos, jsonb_array_length(${record}->'pairs') as pairs

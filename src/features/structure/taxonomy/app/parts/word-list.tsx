@@ -1,9 +1,13 @@
 import { IconArrowMerge } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useAccount } from '#app/session.ts';
+import { defineSlot } from '#app/slots/slot.tsx';
 import { AddLine } from '#app/ui/sort/add-line.tsx';
-import { ListRow } from '#app/ui/sort/list-row.tsx';
+import { ListRow, type RowAction } from '#app/ui/sort/list-row.tsx';
 import { MoveDialog } from '#app/ui/sort/move-dialog.tsx';
 import { SortList } from '#app/ui/sort/sort-list.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { titleOf } from '#app/words.ts';
 import { useScreenWords } from '../screen-words.ts';
 import type { Word, WordCalls } from '../word-calls.ts';
 import { RefusedRemoval } from './refused-removal.tsx';
@@ -13,6 +17,22 @@ import { WordDialog } from './word-dialog.tsx';
 import type { WordState } from './word-state.ts';
 
 type Kind = 'category' | 'service' | 'tag';
+const slot = defineSlot('service.action');
+
+/** Returns the entries that later features add to the menu of a service. */
+function useServiceActions(): (serviceId: string) => RowAction[] {
+  const account = useAccount();
+  const navigate = useNavigate();
+  return (serviceId) =>
+    slot
+      .parts()
+      .filter(({ may }) => may(account))
+      .map(({ feature, label, icon, to }) => ({
+        label: titleOf(feature, label),
+        icon,
+        run: () => void navigate({ to: to(serviceId) }),
+      }));
+}
 
 /**
  * The words of one kind in their order: added by a line of text, renamed, merged and deleted from the menu of
@@ -36,6 +56,7 @@ export function WordList({
   const t = useScreenWords();
   const { open, setOpen, refusal, problem } = state;
   const removal = useRemoveWord(calls, state);
+  const actionsOf = useServiceActions();
   return (
     <>
       <TwinStrip words={words} merge={calls.merge} busy={calls.busy} />
@@ -68,8 +89,9 @@ export function WordList({
               }}
               more={t('moreFor', { name: word.label })}
               edit={{ label: t('edit'), run: () => setOpen({ dialog: 'edit', wordId: word.id }) }}
-              others={
-                words.length === 1
+              others={[
+                ...(kind === 'service' ? actionsOf(word.id) : []),
+                ...(words.length === 1
                   ? []
                   : [
                       {
@@ -77,8 +99,8 @@ export function WordList({
                         icon: IconArrowMerge,
                         run: () => setOpen({ dialog: 'merge', wordId: word.id }),
                       },
-                    ]
-              }
+                    ]),
+              ]}
               remove={{ label: t('remove'), run: () => removal.ask(word) }}
             />
           )}

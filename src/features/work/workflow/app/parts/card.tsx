@@ -8,6 +8,7 @@ import { Thumb } from '#app/ui/thumb.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { direction, listed } from '#shared/language.ts';
+import { number } from '#shared/words.ts';
 import type { Card } from '../../contract.ts';
 import { useBoardWords } from '../screen-words.ts';
 import css from './board.module.css';
@@ -56,6 +57,14 @@ export function CardFace({
           >
             {dates.ago(card.stageAt)}
           </time>
+          {card.elements && (
+            <span className="num" title={t('steps', card.elements)}>
+              <span aria-hidden>
+                {number(card.elements.done, language)}/{number(card.elements.all, language)}
+              </span>
+              <span className="vh">{t('steps', card.elements)}</span>
+            </span>
+          )}
           <span className="grow" />
           {card.statusPublish === 'published' && (
             <span title={t('published')}>
