@@ -7,7 +7,6 @@ export const planned: readonly Place[] = [
   { path: '/settings/usage-issues', sees: house, group: 'main', order: 170 },
   { path: '/autoTag', sees: house, group: 'main', order: 190 },
   { path: '/extras/elements', sees: house, group: 'main', order: 250 },
-  { path: '/chat-dashboard', sees: owners, opens: 'public', group: 'chatbot', order: 30 },
   { path: '/agency-tools/bot-demo-settings', sees: owners, group: 'chatbot', order: 60, when: 'primary' },
   { path: '/agency-plan', sees: agencyRoles, group: 'agency', order: 40 },
   { path: '/apps/dashboards/project', sees: owners },

@@ -5,7 +5,7 @@ const areas = {
   platform: '/settings/usage-issues',
   templates: '/templates /extras/elements',
   tagging: '/autoTag',
-  chatbot: '/chat-dashboard /agency-tools/bot-demo-settings',
+  chatbot: '/agency-tools/bot-demo-settings',
 } as const;
 export type Area = keyof typeof areas;
 /** Returns the area of a path of the navigation table. */

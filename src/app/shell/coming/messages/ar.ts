@@ -6,9 +6,6 @@ export const app = {
   comingWhy: 'هذه الصفحة ليست جاهزة بعد. ستجدها على هذا العنوان.',
   goBack: 'رجوع',
   toStart: 'إلى صفحة البداية',
-  signInFirst: 'سجّل الدخول لاستخدام هذه الصفحة',
-  signInFirstWhy: 'هذه الصفحة لأعضاء الحساب.',
-  signIn: 'تسجيل الدخول',
   with_tagging: 'وسم الصور',
   with_plans: 'الخطط والأرقام',
   with_platform: 'أدوات المنصة',
@@ -25,6 +22,5 @@ export const app = {
   '/templates': 'القوالب',
   '/extras/elements': 'المكوّنات',
   '/autoTag': 'سجل الوسوم التلقائية',
-  '/chat-dashboard': 'محرر الروبوت',
   '/agency-tools/bot-demo-settings': 'إعدادات عرض الروبوت',
 } satisfies Words<typeof en>;

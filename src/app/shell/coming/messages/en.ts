@@ -7,9 +7,6 @@ export const app = {
   comingWhy: 'This page isn’t ready yet. When it is, you’ll find it at this address.',
   goBack: 'Back',
   toStart: 'To the start page',
-  signInFirst: 'Sign in to use this page',
-  signInFirstWhy: 'This page is for members of an account.',
-  signIn: 'Log in',
   with_tagging: 'image tagging',
   with_plans: 'plans and figures',
   with_platform: 'platform tools',
@@ -26,6 +23,5 @@ export const app = {
   '/templates': 'Templates',
   '/extras/elements': 'Elements',
   '/autoTag': 'Auto-tags history',
-  '/chat-dashboard': 'Bot editor',
   '/agency-tools/bot-demo-settings': 'Bot demo settings',
 };

@@ -6,9 +6,6 @@ export const app = {
   comingWhy: 'Bu sayfa henüz hazır değil. Hazır olunca bu adreste açılır.',
   goBack: 'Geri',
   toStart: 'Başlangıç sayfasına',
-  signInFirst: 'Bu sayfa için oturum açın',
-  signInFirstWhy: 'Bu sayfa bir hesabın üyeleri içindir.',
-  signIn: 'Oturum aç',
   with_tagging: 'görsel etiketleme',
   with_plans: 'planlar ve rakamlar',
   with_platform: 'platform araçları',
@@ -25,6 +22,5 @@ export const app = {
   '/templates': 'Şablonlar',
   '/extras/elements': 'Bileşenler',
   '/autoTag': 'Otomatik etiket geçmişi',
-  '/chat-dashboard': 'Bot düzenleyici',
   '/agency-tools/bot-demo-settings': 'Bot tanıtım ayarları',
 } satisfies Words<typeof en>;
