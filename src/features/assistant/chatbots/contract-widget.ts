@@ -59,7 +59,7 @@ export const saveWidget = endpoint({
 export const renewWidget = endpoint({
   method: 'POST',
   path: `${path}/renewal`,
-  summary: 'Replace the number of the chat; websites with the old code show nothing any more',
+  summary: 'Replace the number of the chat; websites with the old code then show nothing',
   operationId: 'renewChatWidget',
   who: 'account',
   params: accountParams,

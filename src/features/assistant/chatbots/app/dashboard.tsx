@@ -74,7 +74,7 @@ function Inside() {
 function Editor({ accountId }: { accountId: string }) {
   const bot = useEndpoint(contract.getBot, { params: { accountId } }, { keep: true });
   return (
-    <div className={css.form}>
+    <div className={css.basics}>
       <Loaded query={bot} rows={4}>
         {(data) => <BasicSettings bot={data} />}
       </Loaded>

@@ -147,7 +147,7 @@ export const screens: typeof en = {
   chatWidget: 'المحادثة على مواقع أخرى',
   chatWidgetWhy:
     'سطر واحد من الرمز يُظهر زرًا على أي موقع من مواقعك. يتحدث الزوار هناك، وتصل استفساراتهم إلى هنا.',
-  approvedDomain: 'النطاقات المعتمدة',
+  approvedDomain: 'النطاقات الموافق عليها',
   approvedDomainWhy:
     'نطاق في كل سطر، مثل example.com. ويعني ‎*.example.com كل اسم تحته. إن تُرك فارغًا فلا يعرض المحادثة إلا موقعك.',
   widgetColor: 'لون الزر',
@@ -175,7 +175,7 @@ export const screens: typeof en = {
   renewAsk: 'هل تريد استبدال الرمز؟',
   renewText: 'المواقع التي تحمل الرمز القديم لن تعرض المحادثة حتى تلصق الرمز الجديد.',
   renewed: 'الرمز جديد الآن. الصقه في مواقعك.',
-  basics: 'الأهم',
+  basics: 'أهم الإعدادات',
   editorLead: 'ترحيب مساعدك وألوانه ورمزه.',
   editorClosed: 'لا يحرر هنا إلا من يمكنه تغيير إعدادات الروبوت.',
   allSettings: 'كل الإعدادات',

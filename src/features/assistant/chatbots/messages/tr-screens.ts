@@ -170,7 +170,7 @@ export const screens: typeof en = {
   renewAsk: 'Kod yenilensin mi?',
   renewText: 'Eski kodu taşıyan siteler, yenisini yapıştırana kadar sohbeti göstermez.',
   renewed: 'Kod yenilendi. Sitelerinize yapıştırın.',
-  basics: 'En önemlileri',
+  basics: 'En önemli ayarlar',
   editorLead: 'Asistanınızın karşılaması, renkleri ve kodu.',
   editorClosed: 'Burada yalnızca bot ayarlarını değiştirebilenler düzenleme yapar.',
   allSettings: 'Tüm ayarlar',

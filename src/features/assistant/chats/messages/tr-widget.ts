@@ -12,7 +12,7 @@ export const widget: typeof en = {
   speak: 'Konuş',
   listening: 'Dinliyor. Durdurmak için yeniden basın.',
   unheard: 'Bir şey duyulmadı. Lütfen yeniden deneyin ya da yazın.',
-  toPerson: 'Bir çalışanla görüş',
+  toPerson: 'Bir çalışanla konuş',
   back: 'Sohbete dön',
   example: 'Örnek sayfa',
   exampleHint: 'Başka bir sitenin sayfası sohbetinizi böyle gösterir. Düğme köşede durur.',

@@ -76,12 +76,12 @@ function showButton(root: ShadowRoot, { matchId, origin }: Source, settings: Wid
   add(button, 'span', {}).textContent = settings.label;
   let panel: HTMLElement | undefined;
   let inner: HTMLIFrameElement | undefined;
-  const tellOpen = () => inner?.contentWindow?.postMessage(frameMessages.open, origin);
-  const focusPanel = () => {
-    inner?.focus();
-    tellOpen();
-  };
   const isOpen = () => panel?.hidden === false;
+  const focusPanel = () => {
+    if (!isOpen()) return;
+    inner?.focus();
+    inner?.contentWindow?.postMessage(frameMessages.open, origin);
+  };
   const close = () => {
     if (!panel || !isOpen()) return;
     panel.hidden = true;
@@ -100,7 +100,8 @@ function showButton(root: ShadowRoot, { matchId, origin }: Source, settings: Wid
       allow: 'microphone',
       referrerpolicy: 'strict-origin',
     });
-    inner.addEventListener('load', tellOpen);
+    // A frame that begins to load loses the focus that it had.
+    inner.addEventListener('load', focusPanel);
     addEventListener('message', ({ source, origin: from, data }) => {
       if (source === inner?.contentWindow && from === origin && data === frameMessages.close) close();
     });

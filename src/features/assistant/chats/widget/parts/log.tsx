@@ -58,19 +58,19 @@ function Quick({ start, chat, toPerson }: { start: PanelStart; chat: Chat; toPer
         if (say !== null)
           return (
             <button key={index} type="button" onClick={() => void chat.say(say)}>
-              {label}
+              <bdi>{label}</bdi>
             </button>
           );
         if (href === null || href === '#contact')
           return (
             <button key={index} type="button" onClick={toPerson}>
-              {label}
+              <bdi>{label}</bdi>
             </button>
           );
         if (href.startsWith('/')) return <Book key={index} start={start} chat={chat} label={label} />;
         return (
           <a key={index} href={href} target="_blank" rel="noreferrer">
-            {label}
+            <bdi>{label}</bdi>
           </a>
         );
       })}
@@ -83,7 +83,7 @@ export function Book({ start, chat, label }: { start: PanelStart; chat: Chat; la
     <form method="post" action={`/chat-widget/${start.matchId}/book`} target="_blank" class="line">
       <input type="hidden" name="secret" value={chat.secret()} />
       <button class="link" type="submit">
-        {label}
+        <bdi>{label}</bdi>
       </button>
     </form>
   );

@@ -23,6 +23,8 @@ export function Panel({ start }: { start: PanelStart }) {
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && isFramed()) close();
     };
+    // A frame is made when somebody wants it; its page may have said so before this one could hear it.
+    if (isFramed()) field.current?.focus();
     addEventListener('message', listen);
     addEventListener('keydown', leave);
     return () => {
@@ -57,7 +59,9 @@ function Head({ start, isOn }: { start: PanelStart; isOn: boolean }) {
         </svg>
       )}
       <div>
-        <h1 dir="auto">{title}</h1>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
         {isOn && <small dir="auto">{disclosure}</small>}
       </div>
       {isFramed() && (
