@@ -162,7 +162,7 @@ test('CHAT-01 CHAT-11: a visitor of an approved page asks by keyboard, gets an a
   const { page, context, panel, problems } = await visit();
   const button = buttonOf(page);
   await button.waitFor();
-  assert.equal(await page.locator('iframe').count(), 0, 'the panel comes with the first click');
+  await expect(page.locator('iframe'), 'the panel comes with the first click').toHaveCount(0);
   const opacity = await page.evaluate<string>(
     "((host) => [host, host.shadowRoot.querySelector('.fab')].map((node) => getComputedStyle(node).opacity).join())(document.querySelector('[data-chat-widget]'))",
   );
