@@ -3,8 +3,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * One command, five builds: the signed-in application (environment `client`), the behaviours and islands of
- * the public site (`site`), the script of widgets on other sites (`widget`), the page for phones with its worker
+ * One command, seven builds: the signed-in application (environment `client`), the behaviours and islands of
+ * the public site (`site`), the script of widgets on other sites (`widget`), the two of the
+ * chat there (`chatLoader`, `chatPanel`), the page for phones with its worker
  * (`phone`), and the server's renderer of public pages (`ssr`), whose CSS is emitted too
  * because the browser build never sees the pages. Each writes into a folder of its own under /assets, so that
  * a name says which build it belongs to.
@@ -82,6 +83,18 @@ const split = {
 /** Names what a screen brings along: its own file is fetched by its import at once, and the first load is there. */
 const broughtAlong = (file: string, deps: string[]) =>
   deps.filter((dep) => dep !== file && !/\/(?:first|rolldown-runtime)-[\w-]{7,8}\.(?:js|css)$/.test(dep));
+/** A script of the chat on other websites, in one file. */
+const script = (folder: string, input: string, entryFileNames: string) => ({
+  consumer: 'client' as const,
+  build: {
+    outDir: `dist/${folder}`,
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: `src/features/assistant/chats/widget/${input}`,
+      output: { format: 'iife' as const, entryFileNames },
+    },
+  },
+});
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
@@ -129,6 +142,8 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    chatLoader: script('chat-loader', 'loader.ts', 'loader.js'),
+    chatPanel: script('chat-panel', 'panel.tsx', 'panel.js'),
     phone: {
       consumer: 'client',
       build: {
@@ -172,7 +187,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'site', 'widget', 'phone', 'ssr'])
+      for (const name of ['client', 'site', 'widget', 'chatLoader', 'chatPanel', 'phone', 'ssr'])
         await builder.build(builder.environments[name]!);
       compress();
     },

@@ -77,6 +77,8 @@ for (const key of pages.filter((page) => /\/(gallery|home|project|item)\.tsx$/.t
   measure(`CSS of the public page ${/([^/]+)\.tsx$/.exec(key)![1]}`, gz('server', css), 10);
 }
 measure('JavaScript of widgets on other sites', gz('widget', ['widget.js']), 15);
+measure('JavaScript of the button of the chat on other sites', gz('chat-loader', ['loader.js']), 3);
+measure('JavaScript of the chat in its frame', gz('chat-panel', ['panel.js']), 25);
 const phone = read<Manifest>('phone/.vite/manifest.json');
 measure(
   'JavaScript of the page for phones',
@@ -104,6 +106,9 @@ const foreign: Record<string, RegExp> = {
   site: /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|zod|@tanstack\/.*|fastify|pg)$/,
   phone:
     /^src\/(server|app|site)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|site|widget)\/|^package:(react|zod|@mantine\/.*|@tanstack\/.*)$/,
+  'chat-loader': /^src\/(server|app|site)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|site)\/|^package:/,
+  'chat-panel':
+    /^src\/(server|app|site)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|site)\/|^package:(?!preact)/,
   widget: /^src\/(server|app|site)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|site)\/|^package:(?!preact)/,
   server:
     /^src\/(server|app|widget)\/|^src\/features\/[^/]+\/[^/]+\/(server|app|widget)\/|^package:(@mantine\/.*|@tanstack\/.*|fastify|pg)$/,

@@ -2444,6 +2444,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/chat-widgets/{matchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The button of the chat on another website; a page of a domain that is not approved gets 403
+         * @description The button of the chat on another website; a page of a domain that is not approved gets 403. Further codes: `widgets.host_closed`.
+         */
+        get: operations["getChatButton"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/{accountId}/hooks": {
         parameters: {
             query?: never;
@@ -7537,6 +7557,25 @@ export interface components {
             bookings: number;
             unanswered: number;
             buckets: number[];
+        };
+        GetChatButtonAnswer: {
+            label: string;
+            name: string;
+            title: string;
+            closeLabel: string;
+            business: string;
+            agency: string | null;
+            isOn: boolean;
+            color: string;
+            ink: string;
+            /** @enum {string} */
+            theme: "auto" | "light" | "dark";
+            /** @enum {string} */
+            position: "end" | "start";
+            avatar: {
+                color: string;
+                path: string;
+            } | null;
         };
         SubscribeHookRequest: {
             targetUrl: string;
@@ -16155,6 +16194,53 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getChatButton: {
+        parameters: {
+            query?: {
+                language?: "en" | "tr" | "ar";
+            };
+            header?: never;
+            path: {
+                /** @example 00000000-0000-4000-8000-000000000000 */
+                matchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetChatButtonAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
             /** @description Any other problem */

@@ -681,6 +681,17 @@ export interface ChatMessage {
   transcript: Generated<string>;
 }
 
+export interface ChatWidget {
+  accountId: string;
+  approvedDomain: Generated<string[]>;
+  createdAt: Generated<string>;
+  matchId: Generated<string>;
+  updatedAt: Generated<string>;
+  widgetColor: Generated<string>;
+  widgetPosition: Generated<string>;
+  widgetTheme: Generated<string>;
+}
+
 export interface Connection {
   accountId: string | null;
   address: string;
@@ -2490,6 +2501,7 @@ export interface DB {
   category: Category;
   chat: Chat;
   chatMessage: ChatMessage;
+  chatWidget: ChatWidget;
   connection: Connection;
   connectionPermission: ConnectionPermission;
   content: Content;

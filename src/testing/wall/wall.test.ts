@@ -58,6 +58,12 @@ const PUBLIC = new Set([
   'GET /api/public/places',
   'GET /api/public/testimonials',
   'GET /api/public/widgets/:widgetId',
+  // The chat on other websites: by the random number of the account of the host, and the secret that a frame keeps
+  'GET /api/public/chat-widgets/:matchId',
+  'POST /api/public/chat-widgets/:matchId/conversation',
+  'POST /api/public/chat-widgets/:matchId/messages',
+  'POST /api/public/chat-widgets/:matchId/contact',
+  'POST /api/public/chat-widgets/:matchId/end',
   'POST /api/public/visits',
   'GET /api/public/custom-fields',
   'GET /api/public/places/autocomplete',
@@ -98,6 +104,14 @@ const DOORS: Record<string, string> = {
   'GET /api/accounts/:accountId/mcp': 'says only that there is nothing to read',
   'DELETE /api/accounts/:accountId/mcp': 'the same',
   'GET /widgets/v1.js': 'the same for everybody',
+  'GET /chat-widget/v1.js': 'the same for everybody',
+  'GET /chat-widget/panel.js': 'the same for everybody',
+  'GET /chat-widget/:matchId':
+    'of the account of the host, by its number (chats/server/widget/routes.test.ts)',
+  'GET /chat-widget/:matchId/example':
+    'of the account of the host, by its number (chats/server/widget/routes.test.ts)',
+  'POST /chat-widget/:matchId/book':
+    'sets the cookie of a visitor, from the own host alone (chats/server/widget/routes.test.ts)',
   'GET /capture/': 'the same for everybody on a host (capture/server/page/doors.test.ts)',
   'GET /capture/app.webmanifest': 'the same for everybody on a host (capture/server/page/doors.test.ts)',
   'GET /capture/worker.js': 'the same for everybody on a host (capture/server/page/doors.test.ts)',

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { Navigate, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
-import { sees } from '#shared/navigation.ts';
+import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { features } from '../../features.tsx';
-import { homeOf, NOT_FOUND_PATH } from '../../landing-address.ts';
+import { homeOf } from '../../landing-address.ts';
 import { useSession } from '../../session.ts';
 import { GoButton } from '../../ui/go.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { titleOf, useWords } from '../../words.ts';
 import { areaOf } from './areas.ts';
-import { routeAt, viewerOf } from '../navigation.ts';
+import { routeAt } from '../navigation.ts';
 import css from '../shell.module.css';
 
 /** Shows the page of a place without a feature yet: its title, the planned area and a link back. */
@@ -19,33 +18,11 @@ export function Screen() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const screen = routeAt(features, pathname);
-  const place = screen?.place;
   const title = titleOf('coming', screen?.route.path ?? '');
   const area = areaOf(screen?.route.path ?? '');
   useTitle(title);
-  // Without the layout the screen renders the main landmark.
-  const bare = place?.opens === 'public';
-  const around = {
-    className: css.center,
-    ...(bare ? { id: 'main', tabIndex: -1, style: { outline: 'none' } } : {}),
-  };
-  const Around = bare ? 'main' : 'section';
-  if (bare && !now.me)
-    return (
-      <Around {...around}>
-        <div>
-          <Drawing />
-          <h1>{t('signInFirst')}</h1>
-          <p>{t('signInFirstWhy')}</p>
-          <GoButton to="/login" search={{ return: pathname }}>
-            {t('signIn')}
-          </GoButton>
-        </div>
-      </Around>
-    );
-  if (bare && !sees(place, viewerOf(now))) return <Navigate to={NOT_FOUND_PATH} replace />;
   return (
-    <Around {...around}>
+    <section className={css.center}>
       <div>
         <Drawing />
         <h1>{title}</h1>
@@ -59,7 +36,7 @@ export function Screen() {
           </GoButton>
         </div>
       </div>
-    </Around>
+    </section>
   );
 }
 /** Draws the house of the 404 page under construction. */

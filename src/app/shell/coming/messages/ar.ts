@@ -6,12 +6,8 @@ export const app = {
   comingWhy: 'هذه الصفحة ليست جاهزة بعد. ستجدها على هذا العنوان.',
   goBack: 'رجوع',
   toStart: 'إلى صفحة البداية',
-  signInFirst: 'سجّل الدخول لاستخدام هذه الصفحة',
-  signInFirstWhy: 'هذه الصفحة لأعضاء الحساب.',
-  signIn: 'تسجيل الدخول',
   with_templates: 'قوالب الحسابات',
   with_chatbot: 'روبوت المحادثة',
   '/templates': 'القوالب',
-  '/chat-dashboard': 'محرر الروبوت',
   '/agency-tools/bot-demo-settings': 'إعدادات عرض الروبوت',
 } satisfies Words<typeof en>;

@@ -7,12 +7,8 @@ export const app = {
   comingWhy: 'This page isn’t ready yet. When it is, you’ll find it at this address.',
   goBack: 'Back',
   toStart: 'To the start page',
-  signInFirst: 'Sign in to use this page',
-  signInFirstWhy: 'This page is for members of an account.',
-  signIn: 'Log in',
   with_templates: 'account templates',
   with_chatbot: 'the chatbot',
   '/templates': 'Templates',
-  '/chat-dashboard': 'Bot editor',
   '/agency-tools/bot-demo-settings': 'Bot demo settings',
 };

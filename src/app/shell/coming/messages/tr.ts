@@ -6,12 +6,8 @@ export const app = {
   comingWhy: 'Bu sayfa henüz hazır değil. Hazır olunca bu adreste açılır.',
   goBack: 'Geri',
   toStart: 'Başlangıç sayfasına',
-  signInFirst: 'Bu sayfa için oturum açın',
-  signInFirstWhy: 'Bu sayfa bir hesabın üyeleri içindir.',
-  signIn: 'Oturum aç',
   with_templates: 'hesap şablonları',
   with_chatbot: 'sohbet botu',
   '/templates': 'Şablonlar',
-  '/chat-dashboard': 'Bot düzenleyici',
   '/agency-tools/bot-demo-settings': 'Bot tanıtım ayarları',
 } satisfies Words<typeof en>;

@@ -1,4 +1,4 @@
-import { IconSettings } from '@tabler/icons-react';
+import { IconMessageChatbot, IconSettings } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
 /** The assistant of a website: its settings, and a trial of them. */
@@ -6,5 +6,11 @@ export const chatbots = defineAppFeature({
   name: 'chatbots',
   routes: [
     { path: '/settings/widget', title: 'widget', icon: IconSettings, load: () => import('./widget.tsx') },
+    {
+      path: '/chat-dashboard',
+      title: 'editor',
+      icon: IconMessageChatbot,
+      load: () => import('./dashboard.tsx'),
+    },
   ],
 });

@@ -12,6 +12,7 @@ import * as contract from '../contract.ts';
 import { textLimits, type BotSettings, type TextSetting } from '../rules.ts';
 import css from './chatbots.module.css';
 import { Buttons } from './parts/buttons.tsx';
+import { ChatWidgetSettings } from './parts/chat-widget.tsx';
 import { Identity } from './parts/identity.tsx';
 import { Landing } from './parts/landing.tsx';
 import { Stages } from './parts/stages.tsx';
@@ -68,29 +69,32 @@ function Editor({ bot }: { bot: contract.Bot }) {
   const values = form.getValues();
   return (
     <div className={css.columns}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={form.submit((settings) =>
-          save.mutate({ params: { accountId }, body: { version: bot.version, ...settings } }),
-        )}
-      >
-        <Identity form={form} bot={bot} />
-        {groups.map(([name, settings]) => (
-          <section key={name} className={css.section} aria-labelledby={name}>
-            <h2 id={name}>{t(name)}</h2>
-            <TextSettings form={form} settings={settings} limits={textLimits} />
-          </section>
-        ))}
-        <Stages form={form} bot={bot} />
-        <Buttons form={form} />
-        <Landing form={form} />
-        <div className={css.save}>
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
+      <div className={css.form}>
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={form.submit((settings) =>
+            save.mutate({ params: { accountId }, body: { version: bot.version, ...settings } }),
+          )}
+        >
+          <Identity form={form} bot={bot} />
+          {groups.map(([name, settings]) => (
+            <section key={name} className={css.section} aria-labelledby={name}>
+              <h2 id={name}>{t(name)}</h2>
+              <TextSettings form={form} settings={settings} limits={textLimits} />
+            </section>
+          ))}
+          <Stages form={form} bot={bot} />
+          <Buttons form={form} />
+          <Landing form={form} />
+          <div className={css.save}>
+            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+              {t('save')}
+            </Button>
+          </div>
+        </form>
+        <ChatWidgetSettings />
+      </div>
       <Trial settings={values} avatars={bot.avatars} hasModel={bot.model !== null} />
     </div>
   );

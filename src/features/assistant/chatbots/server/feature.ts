@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { routes } from './routes.ts';
 import { tables } from './tables.ts';
+import { widgetRoutes } from './widget/routes.ts';
 
-export const chatbots = defineFeature({ name: 'chatbots', tables, routes });
+export const chatbots = defineFeature({ name: 'chatbots', tables, routes: [...routes, ...widgetRoutes] });

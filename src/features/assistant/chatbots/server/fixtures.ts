@@ -14,6 +14,12 @@ export const fixtures = defineFixtures({
     await sql("insert into widget_setting (account_id, widget_name) values ($1, 'Secret assistant')", [
       accountId,
     ]);
-    return {};
+    const [widget] = await sql<{ matchId: string }>(
+      `insert into chat_widget (account_id, approved_domain)
+       values ($1, '{secret.example}')
+       returning match_id as "matchId"`,
+      [accountId],
+    );
+    return { matchId: widget!.matchId };
   },
 });

@@ -7,13 +7,18 @@ import { pages } from './page/pages.ts';
 import { chatDoor } from './page/routes.ts';
 import { routes } from './routes.ts';
 import { tables } from './tables.ts';
+import { widgetRoutes } from './widget/routes.ts';
+import { widgetDoors } from './widget/routes-documents.ts';
 
 export const chats = defineFeature({
   name: 'chats',
   tables,
-  routes,
+  routes: [...routes, ...widgetRoutes],
   jobs: [sweepChats],
   fills: [fill(bookingOrigins, chatOrigin)],
   pages,
-  doors: chatDoor,
+  async doors(app, services) {
+    await chatDoor(app, services);
+    await widgetDoors(app, services);
+  },
 });

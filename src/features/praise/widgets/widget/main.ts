@@ -28,6 +28,12 @@ const DONE = 'data-widget-shown';
 const shownIn = new WeakMap<Element, string>();
 
 const make: Make<VNode> = (tag, attributes, ...children) => h(tag, attributes, ...children);
+/** Makes an element that does something. */
+const control = (
+  tag: string,
+  attributes: Record<string, string | ((event: MouseEvent) => void)>,
+  ...children: VNode[]
+): VNode => h(tag, attributes, ...children);
 const languageOf = (element: Element): Language => {
   const code = element.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase();
   return languages.find((language) => language === code) ?? 'en';
@@ -49,16 +55,21 @@ function move(event: MouseEvent, isForward: boolean): void {
 function movesOf(language: Language): VNode {
   const t = widgetWords(language);
   const button = (name: 'previous' | 'next', path: string) =>
-    h(
+    control(
       'button',
       {
         type: 'button',
         'aria-label': t(name),
         onClick: (event: MouseEvent) => move(event, name === 'next'),
       },
-      h('svg', { viewBox: '0 0 20 20', 'aria-hidden': true }, h('path', { d: path })),
+      make('svg', { viewBox: '0 0 20 20', 'aria-hidden': true }, make('path', { d: path })),
     );
-  return h('div', { class: 'moves' }, button('previous', 'M12 4 6 10l6 6'), button('next', 'm8 4 6 6-6 6'));
+  return make(
+    'div',
+    { class: 'moves' },
+    button('previous', 'M12 4 6 10l6 6'),
+    button('next', 'm8 4 6 6-6 6'),
+  );
 }
 
 /** Shows a widget in a shadow root, where neither styles nor scripts of the page mean it. */

@@ -12,12 +12,14 @@ import { MOST_TEXT } from '../../rules.ts';
 export const CHAT_PATH = '/live-chat';
 /** Name of the cookie with the secret of a conversation. */
 export const CHAT_COOKIE = 'chat';
+/** Messages and contacts that one client address sends in ten minutes, on the page and in the widget. */
+export const ADDRESS_LIMIT = { points: 60, seconds: 600 };
 /** The forms of the chat page: a message, how to reach the visitor, and the end of the conversation. */
 export const chatForm = publicForm(
   { name: 'live-chat', paths: [CHAT_PATH], bytes: 50_000, memo: z.object({ page: z.string() }) },
   {
     proof: { bits: 12, hours: 24, fastestMs: 500 },
-    perAddress: { points: 60, seconds: 600 },
+    perAddress: ADDRESS_LIMIT,
     perHost: { points: 600, seconds: 3600 },
     honeypot: 'website',
   },

@@ -1,21 +1,14 @@
-import { disclosures, type CallToAction } from '#features/assistant/chatbots/rules.ts';
+import { disclosures } from '#features/assistant/chatbots/rules.ts';
 import { avatars, findBot } from '#features/assistant/chatbots/server/queries.ts';
-import { find as findBooking, timeZoneOf } from '#features/assistant/bookings/server/queries.ts';
-import { listServices } from '#features/assistant/bookings/server/setup/queries.ts';
 import { head, image, open } from '#features/site/public-pages/server/site-pages/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
-import type { TenantTx } from '#platform/db/tenant.ts';
 import { page, type Page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
-import { dateText } from '#shared/time/date-text.ts';
-import { telHref } from '#shared/text/phone.ts';
-import type { ChatButton, LiveChatData, ShownMessage } from '../../contract-pages.ts';
-import type { Message } from '../../contract.ts';
+import type { LiveChatData } from '../../contract-pages.ts';
+import { agencyOf, bookingText, bookPath, buttonOf, isOver, messageOf } from '../actions-view.ts';
 import { siteWords } from '../actions-words.ts';
 import * as queries from '../queries.ts';
 import { CHAT_PATH, chatForm, secretOf } from './actions-form.ts';
 
-/** Path of the page where times are booked. */
-const BOOK_PATH = '/book';
 /** Returns the networks with the addresses that share a page (CHAT-23). */
 function shareOf(address: string): LiveChatData['share'] {
   const at = encodeURIComponent(address);
@@ -35,38 +28,6 @@ function cameFrom({ request, services, site, refused }: PageCall): string {
   const { host, pathname } = new URL(referer);
   return host === request.headers.host && pathname !== CHAT_PATH ? pathname.slice(0, 500) : '';
 }
-/** Returns a button as the page has it; what it cannot do without a person leads to the form about the visitor. */
-function buttonOf({ label, action, value }: CallToAction, bookHref: string | null): ChatButton {
-  if (action === 'message') return { label, say: value || label, href: null };
-  if (action === 'url') return { label, say: null, href: value };
-  if (action === 'call') return { label, say: null, href: telHref(value) };
-  return { label, say: null, href: action === 'book' && bookHref ? bookHref : '#contact' };
-}
-/** Returns a message as its visitor sees it: without tags, with the page that is quoted. */
-function messageOf({ n, sender: from, text, context }: Message): ShownMessage {
-  const quoted = context?.by === 'passage' ? context.passages[0] : undefined;
-  const source =
-    quoted?.url && /^(?:https?:\/\/|\/(?!\/))/.test(quoted.url)
-      ? { title: quoted.heading || quoted.title, href: quoted.url }
-      : null;
-  return { n, from, text, source };
-}
-/** Returns the agency of an account that shows it (CHAT-26). */
-async function agencyOf(tx: TenantTx, accountId: string): Promise<LiveChatData['agency']> {
-  const account = await queries.agencyOf(tx, accountId);
-  const brand = account?.showAgencyBranding ? await queries.agencyBrand(tx, account.agencyId) : undefined;
-  if (!brand) return null;
-  const isAddress = brand.appHomeUrl !== null && URL.canParse(brand.appHomeUrl);
-  return { name: brand.appName, href: isAddress ? brand.appHomeUrl : null, logo: brand.logo?.url ?? null };
-}
-/** Returns the booking of a conversation in words; one that is canceled is none. */
-async function bookingText(call: PageCall, tx: TenantTx, bookingId: string | null): Promise<string | null> {
-  const accountId = call.site.accountId!;
-  const booking = bookingId ? await findBooking(tx, accountId, bookingId) : undefined;
-  if (!booking || booking.state === 'held' || booking.state === 'canceled') return null;
-  const when = dateText(booking.startsAt, 'longMoment', call.language, await timeZoneOf(tx, accountId));
-  return siteWords(call.language)('bookingOf', { service: booking.serviceName, when });
-}
 /** Loads the chat page: the conversation of this browser, its forms, and the ways to the business (CHAT-22, CHAT-25). */
 async function liveChat(call: PageCall): Promise<PageAnswer<'live-chat'>> {
   const { services, site, refused, language, request } = call;
@@ -79,10 +40,7 @@ async function liveChat(call: PageCall): Promise<PageAnswer<'live-chat'>> {
     const secret = isOn ? secretOf(services, request) : null;
     const chat = secret ? await queries.findBySecret(tx, accountId, secret) : undefined;
     const messages = chat ? await queries.messagesOf(tx, accountId, chat.id) : [];
-    const canBook = (await listServices(tx, accountId)).some(
-      ({ isOffered, resourceIds }) => isOffered && resourceIds.length > 0,
-    );
-    const bookHref = canBook ? BOOK_PATH : null;
+    const bookHref = await bookPath(tx, accountId);
     const avatar = (await avatars(tx)).find(({ id }) => id === bot?.avatar);
     const title = bot?.landingPageTitle || bot?.widgetName || t('title');
     const answer: LiveChatData = {
@@ -93,14 +51,14 @@ async function liveChat(call: PageCall): Promise<PageAnswer<'live-chat'>> {
       title,
       links: bot?.landingActionButtons ?? [],
       isOn,
-      isOver: messages.some(({ context }) => context?.handoff === 'cap'),
+      isOver: isOver(messages),
       avatar: avatar ? { color: avatar.color, path: avatar.path } : null,
       name: bot?.widgetName ?? '',
       disclosure: bot?.disclosure || disclosures[language],
       greeting: bot?.greeting ?? '',
       buttons: isOn ? bot.callToActionButtons.map((button) => buttonOf(button, bookHref)) : [],
       messages: messages.map(messageOf),
-      booking: await bookingText(call, tx, chat?.bookingId ?? null),
+      booking: await bookingText(tx, { accountId, language }, chat?.bookingId ?? null),
       bookHref,
       isNoted: Boolean(chat?.email || chat?.phone) || call.query.get('note') === 'noted',
       share: shareOf(`${services.hosts.origin(site.host)}${CHAT_PATH}`),

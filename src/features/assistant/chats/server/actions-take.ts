@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import { sentences } from '#features/assistant/chatbots/rules-replies.ts';
+import { findBot } from '#features/assistant/chatbots/server/queries.ts';
+import { receiveInquiry } from '#features/site/leads/server/actions-received.ts';
+import { asJobOf } from '#platform/db/scope.ts';
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Services } from '#platform/services.ts';
+import { contactIn, MOST_MESSAGES, type Contact } from '../rules.ts';
+import {
+  addReply,
+  byNobody,
+  noteContact,
+  noteLead,
+  openChat,
+  tellOfChat,
+  type Desk,
+  type Visitor,
+} from './actions.ts';
+import { handOver, type Asked } from './actions-reply.ts';
+import { siteWords } from './actions-words.ts';
+import * as queries from './queries.ts';
+
+/** Messages that one browser sends in ten minutes, and all visitors of an account in an hour. */
+export const LIMITS = {
+  visitor: { points: 30, seconds: 600 },
+  account: { points: 3000, seconds: 3600 },
+};
+/** A browser that sends something; `once` does the work of one sending once, undefined where it came with other words. */
+export type Sending = {
+  services: Services;
+  accountId: string;
+  visitor: Visitor;
+  once: (tx: TenantTx, work: () => Promise<string>) => Promise<string | undefined>;
+};
+/** Returns the city of a visitor as the trusted proxy says it; null: unknown. */
+export function cityOf({ headers }: Pick<FastifyRequest, 'headers'>, { config }: Services): string | null {
+  const city = config.trustProxy && config.cityHeader ? headers[config.cityHeader] : undefined;
+  return typeof city === 'string' && city.trim() ? city.trim().slice(0, 120).toWellFormed() : null;
+}
+
+/** Stores a message; undefined: the same sending came with other words. `asked`: what is to be answered. */
+export async function storeMessage(
+  { services, accountId, visitor, once }: Sending,
+  text: string,
+): Promise<{ refused?: 'off' | 'many'; asked?: Asked | undefined } | undefined> {
+  return services.db.withTenant(asJobOf(accountId), async (tx) => {
+    const settings = await findBot(tx, accountId);
+    if (settings?.mode !== 'auto') return { refused: 'off' };
+    const desk: Desk = { tx, services, accountId };
+    let asked: Asked | undefined;
+    let isFull = false;
+    const chatId = await once(tx, async () => {
+      const opened = await openChat(desk, visitor, settings.openingStage);
+      isFull = !opened || opened.messages >= MOST_MESSAGES;
+      if (!opened || isFull) return '';
+      await queries.addMessage(tx, accountId, opened.id, { sender: 'visitor', text });
+      const chat = await noteContact(desk, opened, contactIn(text));
+      if (!(await handOver(desk, chat, settings))) asked = { accountId, chat, text, settings };
+      await noteLead(desk, chat);
+      await tellOfChat(desk, chat.id);
+      return chat.id;
+    });
+    if (chatId === undefined) return undefined;
+    return isFull ? { refused: 'many' } : { asked };
+  });
+}
+/**
+ * Stores how to reach a visitor: the conversation becomes an inquiry; without an assistant there is an inquiry alone, by
+ * its `key` once. Undefined: the same sending came with other words.
+ */
+export async function storeContact(
+  { services, accountId, visitor, once }: Sending,
+  { key, text, ...contact }: Contact & { key: string; text: string },
+): Promise<string | undefined> {
+  const { language } = visitor;
+  return services.db.withTenant(asJobOf(accountId), async (tx) => {
+    const desk: Desk = { tx, services, accountId };
+    const settings = await findBot(tx, accountId);
+    return once(tx, async () => {
+      if (settings?.mode !== 'auto')
+        return receiveInquiry(desk, {
+          key,
+          ...contact,
+          language,
+          message: text,
+          sourceTitle: siteWords(language)('title'),
+        });
+      const opened = await openChat(desk, visitor, settings.openingStage);
+      if (!opened) return '';
+      const lines = [contact.name, contact.phone, contact.email, text].filter(Boolean).join('\n');
+      await queries.addMessage(tx, accountId, opened.id, { sender: 'visitor', text: lines });
+      const chat = await noteContact(desk, opened, contact);
+      await addReply(desk, chat, { text: sentences[language].noted, context: byNobody(null) });
+      await noteLead(desk, chat);
+      await tellOfChat(desk, chat.id);
+      return chat.id;
+    });
+  });
+}
+/** Ends the conversation of a browser, such as one that others use as well. */
+export const endChat = (services: Services, accountId: string, secret: Buffer): Promise<void> =>
+  services.db.withTenant(asJobOf(accountId), async (tx) => {
+    const chat = await queries.findBySecret(tx, accountId, secret);
+    if (!chat) return;
+    await queries.set(tx, accountId, chat.id, { state: 'closed' });
+    await tellOfChat({ tx, accountId }, chat.id);
+  });

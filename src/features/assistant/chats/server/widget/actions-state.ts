@@ -1,0 +1,32 @@
+import type { TenantTx } from '#platform/db/tenant.ts';
+import type { Language } from '#shared/language.ts';
+import { withoutMarks } from '#shared/words.ts';
+import type { WidgetState } from '../../contract-widget.ts';
+import { bookingText, isOver, messageOf } from '../actions-view.ts';
+import { siteWords } from '../actions-words.ts';
+import * as queries from '../queries.ts';
+import type { Opened } from './actions-open.ts';
+
+/** Reads the conversation of a browser by the hash of its secret, without what visitors do not see. */
+export async function stateOf(
+  tx: TenantTx,
+  { accountId, bot }: Opened,
+  { secret, language }: { secret: Buffer; language: Language },
+): Promise<WidgetState> {
+  const t = siteWords(language);
+  const isOn = bot?.mode === 'auto';
+  const chat = isOn ? await queries.findBySecret(tx, accountId, secret) : undefined;
+  const messages = chat ? await queries.messagesOf(tx, accountId, chat.id) : [];
+  const authors = { visitor: t('you'), assistant: bot?.widgetName || t('assistant'), person: t('person') };
+  return {
+    isOn,
+    isOver: isOver(messages),
+    isNoted: Boolean(chat?.email || chat?.phone),
+    booking: await bookingText(tx, { accountId, language }, chat?.bookingId ?? null),
+    messages: messages.map(messageOf).map(({ source, ...message }) => ({
+      ...message,
+      author: authors[message.from],
+      source: source && { text: withoutMarks(t('from', { title: source.title })), href: source.href },
+    })),
+  };
+}
