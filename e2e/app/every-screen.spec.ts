@@ -121,6 +121,7 @@ test.beforeAll(async () => {
     '/triggers/edit-trigger': automationId,
     '/pending-approval': ids['contentId']!,
     writeId: writingId,
+    '/settings/services': ids['serviceId']!,
     '/settings/fields': ids['customFieldId']!,
     '/directory': employee.userId,
     '/settings/team': employee.userId,

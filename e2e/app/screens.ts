@@ -62,7 +62,7 @@ const VIEWS: Record<string, string[]> = {
     '/settings/account-agency/removals',
     '/settings/account-agency/model',
   ],
-  '/content/:contentId/:tab?/:taskId?': ['history', 'writings', 'messages', 'tasks'].map(
+  '/content/:contentId/:tab?/:taskId?': ['history', 'writings', 'messages', 'tasks', 'elements'].map(
     (tab) => `/content/:contentId?tab=${tab}`,
   ),
   '/settings/plans': ['/settings/plans?tab=invoices', '/settings/plans?tab=billing'],

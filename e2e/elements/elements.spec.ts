@@ -91,7 +91,7 @@ test('TMPL-07 TMPL-09 TMPL-12 TMPL-20 TMPL-21 an owner writes a template, puts i
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const choice = page.getByRole('combobox', { name: 'Checklist of a service' });
   await expect(choice).toBeDisabled();
-  await page.getByText('the checklist can’t be changed meanwhile').waitFor();
+  await page.getByText('Until then, the checklist can’t be changed.').waitFor();
   assert.deepEqual(await faults(page), []);
   await page.getByRole('form', { name: 'Edit: Dig' }).getByLabel('Step').fill('Dig the basin');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -161,7 +161,7 @@ test('TMPL-05 TMPL-17 TMPL-18 the operator has services written, offers one, and
   await edited.getByRole('button', { name: 'Save' }).click();
   await row.getByText('Offered').waitFor();
 
-  const services = await open('/settings/services', PHONE);
+  const services = await open('/settings/services', { viewport: PHONE });
   await services.getByText('Ready-made services with checklists').click();
   await services.getByRole('combobox', { name: 'Industry' }).click();
   await services.getByRole('option', { name: 'Landscaping' }).click();
@@ -196,7 +196,7 @@ test('TMPL-07 the steps of an item on a phone, in Arabic, and changed by two peo
   await addStep(page, 'Sweep');
   await addStep(page, 'Water');
   await page.getByText('0 of 2 done').waitFor();
-  const other = await open(`/content/${id}?tab=elements`, { ...PHONE, language: 'ar' });
+  const other = await open(`/content/${id}?tab=elements`, { viewport: PHONE, language: 'ar' });
   await other.getByRole('checkbox', { name: 'Sweep' }).waitFor();
   assert.equal(await isWide(other), false);
   assert.deepEqual(await faults(other), []);

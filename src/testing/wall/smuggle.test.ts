@@ -121,6 +121,9 @@ const NOT_ALONE: Record<string, string> = {
   'POST /api/accounts/:accountId/contents/:contentId/writings/generate':
     'people of the world have no tokens left; /estimate takes the same order',
   'POST /txtgen': 'the same',
+  'POST /generate-template-for-service':
+    'people of the world have no tokens left; elements/server/drafts/routes.test.ts refuses others',
+  'POST /generate-account-service-data': 'the same',
   'POST /api/accounts/:accountId/testimonial-batches/preview': 'wants a site of the account',
   'POST /api/accounts/:accountId/testimonial-batches': 'wants a site of the account',
   'POST /api/accounts/:accountId/writing-instructions bodyInstruction':
@@ -281,6 +284,9 @@ describe('ROLE-33 TEN-01 an id of another tenant in query or body is refused or 
             taken = true;
             for (const table of ['content', 'task'])
               await server.sql(`update ${table} set version = 1 where account_id = $1`, [own['accountId']]);
+            await server.sql('update elements_template set version = 0 where account_id = $1', [
+              own['accountId'],
+            ]);
             break;
           }
           const name = `${nameOf(endpoint)} ${called(field)}`;

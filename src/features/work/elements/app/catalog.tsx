@@ -151,7 +151,7 @@ function useColumns(industries: Industries, edit: (row: Row) => void): Column<Ro
       header: t('state'),
       nowrap: true,
       cell: ({ isOffered }) => (
-        <Badge variant="light" color={isOffered ? 'good' : 'gray'}>
+        <Badge variant="light" miw="max-content" color={isOffered ? 'good' : 'gray'}>
           {t(isOffered ? 'isOffered' : 'toCheck')}
         </Badge>
       ),

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { worksOn } from '#shared/rights/own-items.ts';
 import type { Actor } from '#shared/actor.ts';
 import { defineFixtures, type Before, type Sql } from '#testing/fixtures.ts';
@@ -45,6 +47,35 @@ const addHouseService = async (sql: Sql): Promise<string> =>
   )[0]!.id;
 const ownHouseService: Before = async ({ sql }) => ({ ids: { houseServiceId: await addHouseService(sql) } });
 
+let model: Promise<string> | undefined;
+/** Starts a model that answers each question with the same draft, and ends with the process. */
+async function startModel(answered: () => void): Promise<string> {
+  const draft = { elements: [{ title: 'Measure' }], services: [{ label: 'Zinc roofs' }], categories: [] };
+  const body = JSON.stringify({ choices: [{ message: { content: JSON.stringify(draft) } }] });
+  const server = createServer((request, response) => {
+    answered();
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  }).unref();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+/** Gives those who may generate tokens and a model, which is gone again once it has been asked. */
+const withModel: Before = async ({ sql, person, server: { config } }) => {
+  if (person.role === 'accountUser' || person.role === 'user') return;
+  await sql("delete from connection where kind = 'model.writer'");
+  await sql('update token_person_cap set hard_cap = 1000000');
+  model ??= startModel(() => Object.assign(config, { ai: null }));
+  const url = await model;
+  const { host } = new URL(url);
+  if (!config.privateHosts.includes(host))
+    Object.assign(config, { privateHosts: [...config.privateHosts, host] });
+  Object.assign(config, { ai: { url, model: 'small' } });
+};
+const onlyHouse: Before = async (given) => {
+  if (given.person.role === 'house') await withModel(given);
+};
+
 /** A template of the service of the world, and the list of its item with a step that is done. */
 export const fixtures = defineFixtures({
   own: Object.fromEntries([saveByContent, getByContent, assign, copy].map((name) => [name, ownOnly])),
@@ -59,6 +90,9 @@ export const fixtures = defineFixtures({
         templateId: await spareTemplate(sql, ids['accountId']!),
       },
     }),
+    'POST /generate-template-for-service': withModel,
+    'POST /generate-account-service-data': withModel,
+    'POST /generate-house-service-data': onlyHouse,
     'DELETE /api/house/services/:houseServiceId': ownHouseService,
     'POST /api/accounts/:accountId/offered-services/:houseServiceId/take': ownHouseService,
   },
@@ -80,7 +114,7 @@ export const fixtures = defineFixtures({
       accountId: ids['accountId'],
       serviceId: ids['serviceId'],
     }),
-    [remove]: (ids) => ({ accountId: ids['accountId'], templateId: ids['elementsTemplateId'] }),
+    [remove]: (ids) => ({ accountId: ids['accountId'], templateId: ids['unusedTemplateId'] }),
     'POST /update-template-name': (ids) => ({
       accountId: ids['accountId'],
       templateId: ids['elementsTemplateId'],
@@ -118,6 +152,8 @@ export const fixtures = defineFixtures({
     return {
       elementsTemplateId: template!.id,
       elementId: element!.id,
+      unusedTemplateId: await spareTemplate(sql, accountId),
+      otherTemplateId: await spareTemplate(sql, accountId),
       houseServiceId: await addHouseService(sql),
     };
   },

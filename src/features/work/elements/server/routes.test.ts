@@ -163,7 +163,7 @@ test('TMPL-07 TMPL-08 TMPL-09 items of others and of other accounts are not ther
     await assign(await makeItem(stranger), templateId),
   ])
     assert.equal(status, 404);
-  assert.equal((await read(contentUid, plain.cookie)).status, 403);
+  assert.equal((await read(contentUid, plain.cookie)).status, 404);
   const own = await makeItem(world, plain.userId);
   assert.equal((await save(own, [step('A')], 0, plain.cookie)).status, 200);
   await server.sql('update content set locked_at = now() where id = $1', [contentUid]);

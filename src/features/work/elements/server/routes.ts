@@ -9,8 +9,13 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import * as queries from './queries.ts';
 
-const itemOf = ({ place: { tx, accountId }, body }: { place: Place; body: { contentUid: string } }) =>
-  queries.findItem(tx, accountId, body.contentUid);
+/** The item of a call, as far as the person sees it. */
+async function findItem({ tx, actor, accountId }: Place, contentId: string | null | undefined) {
+  const item = contentId ? await queries.findItem(tx, accountId, contentId) : undefined;
+  return item && canSeeElements(actor, item) ? item : undefined;
+}
+const itemOf = ({ place, body }: { place: Place; body: { contentUid: string } }) =>
+  findItem(place, body.contentUid);
 const serviceOf = ({ tx, accountId }: Place, serviceId: string) =>
   queries.findService(tx, accountId, serviceId);
 
@@ -57,9 +62,9 @@ export const routes = [
     contract.copyToTask,
     {
       may: canChangeElements,
-      subject: async ({ place: { tx, accountId }, params }) => {
-        const step = await queries.findElement(tx, accountId, params.elementId);
-        return step?.contentId ? queries.findItem(tx, accountId, step.contentId) : undefined;
+      subject: async ({ place, params }) => {
+        const step = await queries.findElement(place.tx, place.accountId, params.elementId);
+        return findItem(place, step?.contentId);
       },
     },
     ({ place, params, subject: item }) => actions.copyToTask(place, item, params.elementId),

@@ -46,7 +46,7 @@ function Steps({ item, read }: { item: Item; read: contract.Steps }) {
   const { id: accountId } = asker;
   const [editedUid, setEditedUid] = useState<string | null>(null);
   const { data } = useEndpoint(listTitles, { body: { accountId } });
-  const { shown: steps, save } = useStepsSave(accountId, item.id, read);
+  const { steps, save } = useStepsSave(accountId, item.id, read);
   const copy = useAction(contract.copyToTask, {
     refresh: [contract.getByContent, tasks.list, tasks.overview],
     done: () => toast(t('isTask')),

@@ -35,6 +35,8 @@ export function OfferedServices() {
       </summary>
       <p className="muted">{t('readyWhat')}</p>
       <Select
+        mt="sm"
+        mb="xs"
         data-reads
         label={t('industry')}
         placeholder={t('chooseIndustry')}

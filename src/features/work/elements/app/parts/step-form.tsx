@@ -57,6 +57,7 @@ export function StepForm({
           description={t('daysWhat')}
           min={0}
           max={OFFSET_MOST}
+          hideControls
           clampBehavior="strict"
           allowDecimal={false}
           value={draft.dueOffsetDays ?? ''}

@@ -60,6 +60,7 @@ export function StepsEditor<Step extends EditedStep>({
               placeholder={t('daysShort')}
               min={0}
               max={OFFSET_MOST}
+              hideControls
               clampBehavior="strict"
               allowDecimal={false}
               disabled={disabled}

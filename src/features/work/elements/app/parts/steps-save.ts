@@ -87,7 +87,7 @@ export function useStepsSave(accountId: string, contentUid: string, read: contra
       renderNow();
     });
   };
-  const shown = waiting.current.reduce((steps, change) => early(steps, change, contentUid), newest.current);
-  return { shown, save };
+  const steps = waiting.current.reduce((row, change) => early(row, change, contentUid), newest.current);
+  return { steps, save };
 }
 export type SaveSteps = ReturnType<typeof useStepsSave>['save'];

@@ -30,7 +30,7 @@ export function SuggestedServices({
   const trade = typed.trim();
   return (
     <>
-      <p className="muted">{t('suggestWhat')}</p>
+      <p className={`${css.apart} muted`}>{t('suggestWhat')}</p>
       <form
         className={css.choice}
         onSubmit={(event) => {
