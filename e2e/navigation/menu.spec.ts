@@ -112,18 +112,6 @@ test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for tho
   );
   await owner.goto(w.url('/content'));
   await owner.waitForURL('**/settings/new');
-  await owner.goto(w.url('/apps/dashboards/project'));
-  await owner.getByRole('heading', { level: 1, name: 'Dashboards' }).waitFor();
-  await expect(owner.getByRole('main')).toHaveText(
-    /Coming soon: plans and figures[\s\S]*you’ll find it at this address/,
-    {
-      useInnerText: true,
-    },
-  );
-  await expect(owner.locator('[data-context]')).toHaveText('Dashboards');
-  await expect(owner).toHaveTitle('Dashboards · Northlight Studio');
-  await owner.getByRole('link', { name: 'To the start page' }).click();
-  await owner.waitForURL('**/welcome-user');
   const staff = await inside('staff', '/apps/dashboards/project');
   await staff.waitForURL('**/pages/errors/error-404');
   const agency = await inside('agency', '/settings/stats');
@@ -131,6 +119,18 @@ test('SHELL-07 SHELL-12 CONT-51 ROLE-32 redirects, screens still to come for tho
   await w.server.sql('update agency set advanced_agency = true where id = $1', [w.agencyId]);
   await agency.goto(w.url('/settings/stats'));
   await agency.getByRole('heading', { level: 1, name: 'Stats' }).waitFor();
+  await agency.goto(w.url('/templates'));
+  await agency.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
+  await expect(agency.getByRole('main')).toHaveText(
+    /Coming soon: account templates[\s\S]*you’ll find it at this address/,
+    {
+      useInnerText: true,
+    },
+  );
+  await expect(agency.locator('[data-context]')).toHaveText('Templates');
+  await expect(agency).toHaveTitle('Templates · Northlight Studio');
+  await agency.getByRole('link', { name: 'To the start page' }).click();
+  await agency.waitForURL((url) => url.pathname !== '/templates');
   await agency.goto(w.url('/extras/media?q=oak'));
   await agency.waitForURL('**/settings/account-agency?return=%2Fextras%2Fmedia%3Fq%3Doak');
   const stranger = await (await w.browser.newContext()).newPage();
