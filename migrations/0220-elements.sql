@@ -5,7 +5,7 @@
 create table elements_template (
   account_id uuid not null references account,
   id uuid not null default uuidv7(),
-  -- The service that it is of. It stays while the service is in the trash, and a job removes it afterwards.
+  -- The service that it is of. A template stays while its service is in the trash, and a job removes it afterwards.
   service_id uuid,
   content_id uuid,
   -- The template that the list of an item was made from.
@@ -24,7 +24,7 @@ create table elements_template (
   foreign key (account_id, content_id) references content on delete cascade,
   foreign key (account_id, template_id) references elements_template on delete set null (template_id),
   check ((content_id is null) = (assigned_on is null)),
-  check (content_id is not null or (service_id is not null and template_id is null and name <> ''))
+  check (content_id is not null or (template_id is null and name <> ''))
 );
 select wall_account('elements_template');
 create unique index elements_template_of_service on elements_template (account_id, service_id) where content_id is null;

@@ -72,8 +72,8 @@ const withModel: Before = async ({ sql, person, server: { config } }) => {
     Object.assign(config, { privateHosts: [...config.privateHosts, host] });
   Object.assign(config, { ai: { url, model: 'small' } });
 };
-const onlyHouse: Before = async (given) => {
-  if (given.person.role === 'house') await withModel(given);
+const onlyHouse: Before = async (call) => {
+  if (call.person.role === 'house') await withModel(call);
 };
 
 /** A template of the service of the world, and the list of its item with a step that is done. */

@@ -7,7 +7,9 @@ export const tables: readonly Table[] = [
     words: { en: 'Templates of services', tr: 'Hizmet şablonları', ar: 'قوالب الخدمات' },
     archive: {
       part: 'words',
-      refs: { service_id: 'service', content_id: 'content', template_id: 'elements_template' },
+      refs: { service_id: 'service', content_id: 'content' },
+      needs: ['content_id'],
+      later: { template_id: 'elements_template' },
       title: 'name',
       undo: { isTimed: true },
     },
