@@ -59,12 +59,15 @@ test('BILL-16 BILL-15 an agency sees what its accounts hold by year; a year with
 });
 
 test('BILL-20 BILL-21 an owner sees the last 30 days and the years of the account, on a phone and in Arabic as well', async () => {
-  const page = await openScreen(w, '/apps/dashboards/project', { viewport: DESKTOP });
+  const page = await openScreen(w, '/apps/dashboards/analytics', { viewport: DESKTOP });
+  await page.getByRole('link', { name: 'Dashboards' }).click();
   await page.getByText('Items published').first().waitFor();
   await page.locator('summary').click();
   await expect(page.locator('details tbody tr')).toHaveCount(30);
   assert.deepEqual(await faults(page, 'dashboards'), []);
   await shoot(page, 'dashboards');
+  await page.getByRole('link', { name: 'Usage by year' }).click();
+  await page.waitForURL('**/apps/dashboards/analyticsTest');
   const phone = await openScreen(w, `/apps/dashboards/analyticsTest?year=${year - 1}`, { viewport: PHONE });
   await phone.getByText('12 GB').first().waitFor();
   await shoot(phone, 'usage-years-phone');

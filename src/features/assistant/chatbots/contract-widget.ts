@@ -1,24 +1,11 @@
 import { z } from 'zod';
-import { hostOf, MOST_HOSTS } from '#features/praise/widgets/rules.ts';
+import { hosts } from '#features/praise/widgets/contract.ts';
 import { accountParams, endpoint, id } from '#shared/endpoint.ts';
 import { standardWidget, widgetPositions, widgetThemes } from './rules-widget.ts';
 
-const domains = z
-  .array(
-    z
-      .string()
-      .max(300)
-      .transform((value, context) => {
-        const host = hostOf(value);
-        if (host === undefined) context.addIssue({ code: 'custom', message: 'widgets.host_malformed' });
-        return host ?? '';
-      }),
-  )
-  .max(MOST_HOSTS)
-  .transform((names) => [...new Set(names)]);
 /** Shape of what an owner sets about the chat on other websites (CHAT-09, CHAT-11). */
 export const widgetSettings = z.strictObject({
-  approvedDomain: domains,
+  approvedDomain: hosts,
   widgetColor: z
     .string()
     .toLowerCase()

@@ -55,7 +55,8 @@ export const initialSettings: { choice: Choice; look: Look } = {
     language: null,
   },
 };
-const hosts = z
+/** Websites that may show something of an account, as their owner typed them: known by their hosts, each once. */
+export const hosts = z
   .array(
     z
       .string()

@@ -16,7 +16,11 @@ export function Screen() {
   const { id: accountId } = useAccount();
   const query = useEndpoint(getActivity, { params: { accountId } });
   return (
-    <Page title={title} lead={t('activityLead')}>
+    <Page
+      title={title}
+      lead={t('activityLead')}
+      actions={<GoButton to="/apps/dashboards/analyticsTest">{t('byYear')}</GoButton>}
+    >
       <Loaded query={query}>{(report) => <Report report={report} />}</Loaded>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { useEndpoint } from '#app/query.ts';
+import { useBytes } from '#app/ui/controls/bytes.ts';
 import { agencyOf, useSession } from '#app/session.ts';
 import { DataTable, rowTitle, type Column } from '#app/ui/data-table.tsx';
 import { Go } from '#app/ui/go.tsx';
@@ -7,7 +8,6 @@ import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import { getAgencyStorage, getAgencyUsageYear, getHouseUsageYear, type UserStorage } from '../contract.ts';
-import { useBytes } from './parts/bytes.ts';
 import { History, useYear } from './parts/history.tsx';
 import { useScreenWords } from './screen-words.ts';
 import css from './stats.module.css';

@@ -24,6 +24,7 @@ export const screens = {
   noActivity: 'Nothing happened in the last 60 days',
   noActivityWhy: 'As soon as you add or publish a job, or a customer writes, the days appear here.',
   toItems: 'To your jobs',
+  byYear: 'Usage by year',
   year: 'Year',
   month: 'Month',
   months: 'Month by month',

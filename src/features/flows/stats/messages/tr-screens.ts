@@ -23,6 +23,7 @@ export const screens = {
   noActivity: 'Son 60 günde hiçbir şey olmadı',
   noActivityWhy: 'Bir iş eklediğinizde, yayınladığınızda ya da bir müşteri yazdığında günler burada görünür.',
   toItems: 'İşlerinize gidin',
+  byYear: 'Yıllara göre kullanım',
   year: 'Yıl',
   month: 'Ay',
   months: 'Ay ay',

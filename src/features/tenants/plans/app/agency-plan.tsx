@@ -14,7 +14,7 @@ import { money } from '../rules-money.ts';
 import { InvoiceStateMark } from './parts/invoice-state.tsx';
 import { PlanCard } from './parts/plan-card.tsx';
 import { useLabel } from './parts/labels.ts';
-import { useAgency } from './parts/use-agency.ts';
+import { useAgencyPlan } from './parts/use-agency.ts';
 import { UseList } from './parts/use-list.tsx';
 import { useScreenWords } from './screen-words.ts';
 import css from './plans.module.css';
@@ -25,12 +25,7 @@ type Whose = { agencyId: string; mayPay: boolean };
 export function Screen() {
   const t = useScreenWords();
   const title = useWords('plans')('plan');
-  const agency = useAgency();
-  const query = useEndpoint(
-    contract.getAgencyPlan,
-    { params: { agencyId: agency?.agencyId ?? '' } },
-    { enabled: agency !== undefined, staleTime: 0 },
-  );
+  const { agency, query } = useAgencyPlan();
   return (
     <Page title={title} lead={t('lead')}>
       {agency && (

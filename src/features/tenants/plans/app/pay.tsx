@@ -13,7 +13,7 @@ import { money } from '../rules-money.ts';
 import { useLabel } from './parts/labels.ts';
 import { LinesTable } from './parts/lines-table.tsx';
 import { PlanCard } from './parts/plan-card.tsx';
-import { useAgency } from './parts/use-agency.ts';
+import { useAgencyPlan } from './parts/use-agency.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './plans.module.css';
 
@@ -22,12 +22,7 @@ const cards = ['accepted', 'declined'] as const;
 export function Screen() {
   const t = useScreenWords();
   const title = useWords('plans')('pay');
-  const agency = useAgency();
-  const query = useEndpoint(
-    contract.getAgencyPlan,
-    { params: { agencyId: agency?.agencyId ?? '' } },
-    { enabled: agency !== undefined, staleTime: 0 },
-  );
+  const { agency, query } = useAgencyPlan();
   return (
     <Page title={title} lead={t('payLead')}>
       {agency && (

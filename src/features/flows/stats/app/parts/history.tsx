@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { useBytes } from '#app/ui/controls/bytes.ts';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { useScreenSearch } from '#app/screen.ts';
@@ -6,7 +7,6 @@ import { Course } from '#app/ui/course/course.tsx';
 import type { UsageYear } from '../../contract.ts';
 import { holdings } from '../../rules.ts';
 import { useScreenWords } from '../screen-words.ts';
-import { useBytes } from './bytes.ts';
 
 const shape = z.object({ year: z.coerce.number().int().min(2000).max(2100).optional().catch(undefined) });
 /** Returns the year that the address names, the running one without it, and the control that chooses it. */

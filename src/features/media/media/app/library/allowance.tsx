@@ -1,8 +1,8 @@
 import { useEndpoint } from '#app/query.ts';
+import { useBytes } from '#app/ui/controls/bytes.ts';
 import { useWords } from '#app/words.ts';
 import { allowance } from '../../contract-records.ts';
 import { fillOf } from '../../rules.ts';
-import { useBytes } from '../parts/words.ts';
 import css from './library.module.css';
 
 /** Says before it is too late that the room of the plan, or its tokens, come to their end (MEDIA-22). */

@@ -1,4 +1,5 @@
 import { ActionIcon, Textarea } from '@mantine/core';
+import { useBytes } from '#app/ui/controls/bytes.ts';
 import { IconDotsVertical, IconFile, IconMusic, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Go } from '#app/ui/go.tsx';
@@ -8,7 +9,6 @@ import { useWords } from '#app/words.ts';
 import { pictureUrl } from '#shared/picture.ts';
 import type { Item } from '../parts/content-media.ts';
 import { PhotoTile } from '../parts/photo-tile.tsx';
-import { useBytes } from '../parts/words.ts';
 import css from './library.module.css';
 
 const NONE = { onPointerDown: undefined };

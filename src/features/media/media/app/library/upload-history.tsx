@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { useBytes } from '#app/ui/controls/bytes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
@@ -8,7 +9,6 @@ import { TimeAgo } from '#app/ui/time.tsx';
 import { useWords } from '#app/words.ts';
 import type { Problem } from '#shared/fail.ts';
 import { history } from '../../contract-records.ts';
-import { useBytes } from '../parts/words.ts';
 import css from './library.module.css';
 
 const kinds = ['image', 'video'] as const;

@@ -1,6 +1,5 @@
-import { localeOf } from '#shared/language.ts';
-import { useCallback } from 'react';
-import { codeText, useLanguage, useWords, type wordsOf } from '#app/words.ts';
+import { useBytes } from '#app/ui/controls/bytes.ts';
+import { codeText, useWords, type wordsOf } from '#app/words.ts';
 import type { Upload } from '../upload-list.ts';
 
 type T = ReturnType<typeof wordsOf<'media'>>;
@@ -33,27 +32,6 @@ export const reason = (t: T, code: string | null | undefined): string =>
   code === 'plans.storage_full'
     ? codeText(code)
     : t((code && knownCodes.has(code) ? code : 'media.unknown') as 'media.unknown');
-
-function unitOf(bytes: number): ['gigabyte' | 'megabyte' | 'kilobyte', number] {
-  if (bytes >= 1e9) return ['gigabyte', bytes / 1e9];
-  return bytes >= 1e6 ? ['megabyte', bytes / 1e6] : ['kilobyte', Math.max(1, bytes / 1e3)];
-}
-/** Returns a function that writes sizes of files in the language of the screen: "8.2 MB". */
-export function useBytes(): (bytes: number) => string {
-  const language = useLanguage();
-  return useCallback(
-    (bytes) => {
-      const [unit, value] = unitOf(bytes);
-      return new Intl.NumberFormat(localeOf(language), {
-        style: 'unit',
-        unit,
-        unitDisplay: 'short',
-        maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
-      }).format(value);
-    },
-    [language],
-  );
-}
 
 /** Returns the progress of an upload as a percentage and as a sentence. */
 export function useProgress({ state, sent, size, code }: Upload): {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#app/words.ts';
+import { useBytes } from '#app/ui/controls/bytes.ts';
 import type { Plan } from '../../contract.ts';
 import { money } from '../../rules-money.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../plans.module.css';
-import { useBytes } from './bytes.ts';
 import { useLabel } from './labels.ts';
 
 /** Shows a plan with its price and what it holds; `children` is its button. */

@@ -1,4 +1,6 @@
+import { useEndpoint } from '#app/query.ts';
 import { agencyOf, useSession } from '#app/session.ts';
+import { getAgencyPlan } from '../../contract.ts';
 import { canPay } from '../../policy.ts';
 
 /** The agency whose plan the person sees, and whether they may choose and pay it. */
@@ -12,4 +14,14 @@ export function useAgency(): { agencyId: string; name: string; mayPay: boolean }
       mayPay: canPay({ role: agency.role, flags: agency.flags }),
     }
   );
+}
+/** The agency of the person, and the query of its plan, which is read again with each screen that shows it. */
+export function useAgencyPlan() {
+  const agency = useAgency();
+  const query = useEndpoint(
+    getAgencyPlan,
+    { params: { agencyId: agency?.agencyId ?? '' } },
+    { enabled: agency !== undefined, staleTime: 0 },
+  );
+  return { agency, query };
 }

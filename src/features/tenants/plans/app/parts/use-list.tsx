@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { useBytes } from './bytes.ts';
+import { useBytes } from '#app/ui/controls/bytes.ts';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import { limitOfPlan, type Limited, type Room } from '../../rules.ts';

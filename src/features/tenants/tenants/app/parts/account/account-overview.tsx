@@ -1,5 +1,5 @@
-import { localeOf, type Language } from '#shared/language.ts';
 import { useEndpoint } from '#app/query.ts';
+import { useBytes } from '#app/ui/controls/bytes.ts';
 import { StatusSquare, statusFill, type Fill } from '#app/ui/marks.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useLanguage } from '#app/words.ts';
@@ -17,27 +17,11 @@ export const useAccountQueries = ({ id: accountId, agencyId }: Account) => ({
   facts: useEndpoint(getAccountFacts, { params: { accountId } }),
 });
 const statuses = ['draft', 'writing', 'reviewing', 'finalized', 'published', 'dropped'] as const;
-const kilobytes = { name: 'kilobyte', size: 1e3, digits: 0 };
-const units = [
-  { name: 'gigabyte', size: 1e9, digits: 1 },
-  { name: 'megabyte', size: 1e6, digits: 1 },
-  kilobytes,
-];
-/** Returns a number of bytes in the unit that suits, in a language. */
-const weight = (bytes: number, language: Language) => {
-  const unit = units.find(({ size }) => bytes >= size) ?? kilobytes;
-  return new Intl.NumberFormat(localeOf(language), {
-    style: 'unit',
-    unit: unit.name,
-    unitDisplay: 'short',
-    maximumFractionDigits: unit.digits,
-  }).format(bytes / unit.size);
-};
-
 /** Shows those above an account its content and the state of its work. */
 export function AccountOverview({ account }: { account: Account }) {
   const t = useScreenWords();
   const language = useLanguage();
+  const bytes = useBytes();
   const { summary, facts } = useAccountQueries(account);
   const figure = (value: number) => number(value, language);
   return (
@@ -65,7 +49,7 @@ export function AccountOverview({ account }: { account: Account }) {
               <dd>
                 {facts.data ? (
                   <>
-                    <bdi>{weight(facts.data.storage.bytes, language)}</bdi>{' '}
+                    <bdi>{bytes(facts.data.storage.bytes)}</bdi>{' '}
                     <small>{t('someFiles', { count: facts.data.storage.files })}</small>
                   </>
                 ) : (
