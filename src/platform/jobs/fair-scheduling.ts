@@ -5,6 +5,9 @@ type Started = Pick<JobWithMetadata<object>, 'id' | 'groupId' | 'priority'>;
 /** Most tenants whose last start is remembered; older ones count as never served. */
 const REMEMBERED = 1000;
 
+/** How far the first raised job is above the others, so that those that are raised after it stay below it. */
+const RAISE = 1000;
+
 /**
  * Schedules the jobs of one kind round-robin by tenant: before a worker fetches, the oldest job of the least recently
  * served tenant gets a higher priority. pg-boss always fetches the oldest job of the highest priority; its groups hold the
@@ -39,7 +42,10 @@ export function takeTurns(boss: PgBoss, name: string, base: number) {
       const turnOf = ({ tenant }: Waiting) => turns.get(tenant) ?? -1;
       const candidates = rows.filter(({ priority }) => priority <= base);
       const [first] = candidates.toSorted((a, b) => turnOf(a) - turnOf(b));
-      if (first) await boss.update(name, undefined, { id: first.id, priority: base + 1 });
+      // Another lane may have raised a job that is not fetched yet: it goes first, although this one may be older.
+      const raised = rows.map(({ priority }) => priority).filter((priority) => priority > base);
+      const below = Math.max(base + 1, Math.min(base + RAISE, ...raised.map((priority) => priority - 1)));
+      if (first) await boss.update(name, undefined, { id: first.id, priority: below });
     },
   };
 }
