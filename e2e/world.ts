@@ -13,6 +13,7 @@ import { ask, testServer, until, type TestServer } from '#testing/kit.ts';
 import type { Filling } from '#testing/data/databases.ts';
 import { traced } from '#testing/traces.ts';
 import { fillWorld, HOST, PASSWORD } from './kit/world-rows.ts';
+import { watchRequests } from './kit/at-failure.ts';
 import { leave, makeWarm, takeWarm, WAITING } from './kit/warm.ts';
 
 export type World = {
@@ -109,6 +110,7 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
   browser.newContext = async (options = {}) => {
     const context = await bounded('a new context', open({ serviceWorkers: 'block', ...options }));
     context.setDefaultTimeout(WAIT_MS);
+    watchRequests(context);
     const openPage = context.newPage.bind(context);
     context.newPage = () => bounded('a new page', openPage());
     return traced(context);

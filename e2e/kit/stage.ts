@@ -5,6 +5,7 @@ import { faces } from '#platform/http/app-shell.ts';
 import { refuseUndeclared, testServer, type TestServer } from '#testing/kit.ts';
 import { freePort } from '../product.ts';
 import * as worlds from '../world.ts';
+import { describePages } from './at-failure.ts';
 import { thinWarm } from './warm.ts';
 
 /** The server of a spec, and the browser of its worker. They are there from the first `beforeAll` on. */
@@ -57,6 +58,8 @@ function raise<Base extends Site>(
   });
   test.afterEach(async () => {
     if (!base.server) return;
+    const { status, expectedStatus } = test.info();
+    if (status !== expectedStatus) console.log(await describePages(base.browser));
     if (!options.keepsPages) await worlds.closeAll(base.browser);
     refuseUndeclared(base.server.app);
   });

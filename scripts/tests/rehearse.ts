@@ -30,6 +30,10 @@ try {
   });
   code = run.status;
 } finally {
+  // Traces of journeys that failed outlive the clone.
+  const traces = join(root, 'test-traces');
+  rmSync(traces, { recursive: true, force: true });
+  if (existsSync(join(clone, 'test-traces'))) cpSync(join(clone, 'test-traces'), traces, { recursive: true });
   rmSync(folder, { recursive: true, force: true });
 }
 const seconds = Math.round((performance.now() - started) / 1000);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver, onlineManager } from '@tanstack/react-query';
 import { fail } from '#shared/fail.ts';
 import { ACCOUNT_LIST_CACHE_MS, CACHE_MS } from '#shared/measures.ts';
 import { again, dataError, makeQueryClient } from './query.ts';
@@ -33,6 +33,19 @@ test('DATA-08 an answer is kept for its time to live; the full list of accounts 
   assert.equal(asked, before + 1, 'asked again');
   mock.restoreAll();
   client.clear();
+});
+
+test('DATA-09 requests are sent also while the browser takes its network for gone', async () => {
+  onlineManager.setOnline(false);
+  const client = makeQueryClient();
+  try {
+    const read = client.fetchQuery({ queryKey: ['away'], queryFn: () => Promise.resolve('read') });
+    const write = new MutationObserver(client, { mutationFn: () => Promise.resolve('written') }).mutate();
+    assert.deepEqual(await Promise.all([read, write]), ['read', 'written']);
+  } finally {
+    onlineManager.setOnline(true);
+    client.clear();
+  }
 });
 
 test('DATA-09 what is looked at again and again is left alone once it is gone, and not for a failure that passes', () => {

@@ -37,18 +37,23 @@ export const dataError = (error: unknown, meta: Record<string, unknown> | undefi
 
 /** Checks whether a retry can help: no network, or the server is unavailable. */
 const mayHeal = (error: unknown) => error instanceof Problem && (error.status === 0 || error.status === 503);
-/** Makes the query client of the application; responses are fresh for a minute (DATA-08). */
+/**
+ * Makes the query client of the application; responses are fresh for a minute (DATA-08). Requests are sent whatever the
+ * browser says of its network: a server in the same house is reached without the internet, and a request that was held
+ * back would leave its button busy without end.
+ */
 export const makeQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => dataError(error, query.meta) }),
     defaultOptions: {
       queries: {
+        networkMode: 'always',
         staleTime: CACHE_MS,
         gcTime: 5 * CACHE_MS,
         retry: (count, error) => mayHeal(error) && count < 2,
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: (count, error) => mayHeal(error) && count < 2 },
+      mutations: { networkMode: 'always', retry: (count, error) => mayHeal(error) && count < 2 },
     },
   });
 
