@@ -178,6 +178,19 @@ test('SHELL-19 a toast closes by itself after 5 seconds; being offline is said w
   assert.ok(shownMs >= 4900 && shownMs < 7000, `${shownMs} ms`);
 });
 
+test('#45 a ninth tab works while eight are open behind it, though a browser has six connections for all of them', async () => {
+  const context = (await inside()).context();
+  await context.addInitScript(
+    "Object.defineProperty(document, 'hidden', { get: () => window.isBehind === true });",
+  );
+  for (let tabs = 0; tabs < 8; tabs++) {
+    const page = await context.newPage();
+    await page.goto(w.url('/tasks/all'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate("window.isBehind = true; document.dispatchEvent(new Event('visibilitychange'));");
+  }
+});
+
 test('ERR-01 DATA-09 a failing call says the general sentence with a reference, keeps the frame, and can be tried again', async () => {
   const page = await inside();
   await page.route('**/mails**', (route) =>

@@ -4,6 +4,7 @@ import { call } from './client.ts';
 import type { AppFeature } from './feature.ts';
 import { getMe } from './first-calls.ts';
 import { DEFAULT_ROUTE } from './landing-address.ts';
+import { whileVisible } from './shell/life/while-visible.ts';
 
 type Handler = (data: unknown) => void;
 const handlers = new Map<string, Set<Handler>>();
@@ -64,10 +65,11 @@ let shownSince = 0;
 /** Age of the oldest events that a stream replays; older data are refetched. */
 const MOST_SHOWN_SECONDS = 600;
 function open(accountId: string | null): () => void {
-  const shownSeconds = Math.min(Math.ceil((performance.now() - shownSince) / 1000), MOST_SHOWN_SECONDS);
+  const shownSeconds = Math.ceil((performance.now() - shownSince) / 1000);
+  if (shownSeconds > MOST_SHOWN_SECONDS) deliver('gap', {});
   const query = new URLSearchParams({
     ...(accountId ? { accountId } : {}),
-    shownSeconds: String(shownSeconds),
+    shownSeconds: String(Math.min(shownSeconds, MOST_SHOWN_SECONDS)),
   });
   source = new EventSource(`/api/live?${query}`);
   source.addEventListener('error', ({ target }) => {
@@ -85,9 +87,9 @@ function open(accountId: string | null): () => void {
 
 const refreshAll = (client: QueryClient) => void client.invalidateQueries({ refetchType: 'active' });
 /**
- * Keeps the event stream of the active account open, one per tab; used once, by the shell. Events make the responses stale
- * that features name (`live` in feature.tsx). After a gap, and when the tab becomes visible again, all shown data are
- * refetched.
+ * Keeps the event stream of the active account open, one per visible tab, since browsers open six connections to a host
+ * over HTTP/1.1 for all its tabs; used once, by the shell. Events make the responses stale that features name (`live` in
+ * feature.tsx). A tab that becomes visible again gets what it missed; after a gap all shown data are refetched.
  */
 export function useLiveStream(accountId: string | null, features: AppFeature[]): void {
   const client = useQueryClient();
@@ -102,7 +104,7 @@ export function useLiveStream(accountId: string | null, features: AppFeature[]):
     offs.push(onLive('gap', () => refreshAll(client)));
     // Sessions of this person were ended: the tab checks its own, even if it shows nothing that would be refetched.
     offs.push(onLive('sessions.ended', () => void askWho(accountId).then(() => refreshAll(client))));
-    const close = open(accountId);
+    const close = whileVisible(document, () => open(accountId));
     return () => {
       close();
       for (const off of offs) off();
