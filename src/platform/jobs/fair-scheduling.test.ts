@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { asNobody } from '#platform/db/scope.ts';
 import { testServer, until } from '#testing/kit.ts';
+import { takeTurns } from './fair-scheduling.ts';
 import { startJobs, defineJob } from './jobs.ts';
 import type { Jobs } from './queue.ts';
 
@@ -110,6 +111,20 @@ test('several of a kind run at once where it says so, and each lane gives the ne
   gate.resolve();
   await until(async () => starts.includes('b0'), 40_000);
   assert.ok(starts.indexOf('b0') <= 3, starts.join(' '));
+});
+
+test('a job that another lane has raised and not fetched yet stays the first', async () => {
+  const rows = ['a', 'b', 'c'].map((tenant) => ({ id: `${tenant}0`, tenant, priority: 0 }));
+  const boss = {
+    getDb: () => ({ executeSql: async () => ({ rows }) }),
+    update: async (_name: string, _data: undefined, { id, priority }: { id: string; priority: number }) => {
+      rows.find((row) => row.id === id)!.priority = priority;
+    },
+  };
+  const turns = takeTurns(boss as never, 'test.raised', 0);
+  for (let lane = 0; lane < 3; lane++) await turns.next();
+  const [first, second, third] = rows.map(({ priority }) => priority);
+  assert.ok(first! > second! && second! > third! && third! > 0, JSON.stringify(rows));
 });
 
 test('jobs under way when the process ends go back to the queue, and the next start runs them', async () => {
