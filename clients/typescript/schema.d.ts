@@ -2524,6 +2524,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/reports/{accountId}/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The report of a month as it was sent, for whoever has its link
+         * @description The report of a month as it was sent, for whoever has its link.
+         */
+        get: operations["getPublicReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uploads/{uploadId}": {
         parameters: {
             query?: never;
@@ -7602,6 +7622,77 @@ export interface components {
                 };
             }[];
             areExamples: boolean;
+        };
+        GetPublicReportAnswer: {
+            month: string;
+            business: string;
+            /** Format: date */
+            until: string;
+            counted: {
+                publication: {
+                    now: number;
+                    before: number;
+                };
+                visits: {
+                    now: number;
+                    before: number;
+                };
+                leads: {
+                    now: number;
+                    before: number;
+                };
+                calls: {
+                    now: number;
+                    before: number;
+                };
+                booking: {
+                    now: number;
+                    before: number;
+                };
+                testimonial: {
+                    now: number;
+                    before: number;
+                };
+                review: {
+                    now: number;
+                    before: number;
+                };
+                post: {
+                    now: number;
+                    before: number;
+                };
+            };
+            steps: {
+                /** Format: date */
+                at: string;
+                visits: number;
+                leads: number;
+                calls: number;
+            }[];
+            items: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+                views: number;
+                leads: number;
+                calls: number;
+            }[];
+            published: number;
+            quote: {
+                text: string;
+                by: string;
+                rating: number;
+            } | null;
+            used: {
+                chats: number;
+                tokens: number;
+            };
+            proposals: {
+                /** @enum {string} */
+                kind: "inquiries" | "testimonials" | "approvals" | "ready" | "noJob" | "quietItem" | "noTestimonial" | "drafts";
+                count: number;
+                title: string;
+            }[];
         };
         LeadReceivedMessage: {
             /** @constant */
@@ -16395,6 +16486,52 @@ export interface operations {
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+            /** @description Any other problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublicReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 00000000-0000-4000-8000-000000000000 */
+                accountId: string;
+                /** @example xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetPublicReportAnswer"];
+                };
+            };
+            /** @description Not changed since the answer with the tag of If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
             404: components["responses"]["Problem404"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
+import { addReport } from '#features/flows/reports/server/fixtures.ts';
 import { type TestServer } from '#testing/kit.ts';
 import type { Page } from 'playwright-core';
 import { addDraft } from '#testing/drafts.ts';
@@ -129,6 +130,7 @@ test.beforeAll(async () => {
     '/invite-user': ids['accountId']!,
     '/extras/social-config': pageId,
     '/apps/dashboards/widget-logs': chatId,
+    key: await addReport(sql, victim.accountId),
   });
 });
 

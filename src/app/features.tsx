@@ -50,6 +50,7 @@ import { networks } from '#features/flows/networks/app/feature.tsx';
 import { publishing } from '#features/flows/publishing/app/feature.tsx';
 import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
 import { stats } from '#features/flows/stats/app/feature.tsx';
+import { reports } from '#features/flows/reports/app/feature.tsx';
 import { usageIssues } from '#features/flows/usage-issues/app/feature.tsx';
 import { usageLogs } from '#features/flows/usage-logs/app/feature.tsx';
 import { automations } from '#features/flows/automations/app/feature.tsx';
@@ -116,6 +117,7 @@ export const features: AppFeature[] = [
   usageIssues,
   usageLogs,
   stats,
+  reports,
   start,
 ];
 gatherParts(features);

@@ -44,6 +44,7 @@ import { navigation as networks } from '#features/flows/networks/navigation.ts';
 import { navigation as publishing } from '#features/flows/publishing/navigation.ts';
 import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
 import { navigation as stats } from '#features/flows/stats/navigation.ts';
+import { navigation as reports } from '#features/flows/reports/navigation.ts';
 import { navigation as usageIssues } from '#features/flows/usage-issues/navigation.ts';
 import { navigation as usageLogs } from '#features/flows/usage-logs/navigation.ts';
 import { navigation as automations } from '#features/flows/automations/navigation.ts';
@@ -103,6 +104,7 @@ const features: readonly (readonly Place[])[] = [
   webhooks,
   automations,
   stats,
+  reports,
   usageIssues,
   usageLogs,
   start,

@@ -57,6 +57,7 @@ import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
 import { stats } from '#features/flows/stats/server/feature.ts';
+import { reports } from '#features/flows/reports/server/feature.ts';
 import { usageIssues } from '#features/flows/usage-issues/server/feature.ts';
 import { usageLogs } from '#features/flows/usage-logs/server/feature.ts';
 import { automations } from '#features/flows/automations/server/feature.ts';
@@ -224,6 +225,8 @@ export const areas = {
     usageIssues,
     usageLogs,
     stats,
+    /** Monthly reports for owners, which their agency sends. */
+    reports,
     mcp,
   ],
   /** Ways in. */

@@ -47,6 +47,7 @@ import { app as networks } from '#features/flows/networks/messages/en.ts';
 import { app as publishing } from '#features/flows/publishing/messages/en.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
 import { app as stats } from '#features/flows/stats/messages/en.ts';
+import { app as reports } from '#features/flows/reports/messages/en.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/en.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
@@ -111,6 +112,7 @@ export const messages = {
   webhooks,
   automations,
   stats,
+  reports,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
   capture,

@@ -48,6 +48,7 @@ import { app as networks } from '#features/flows/networks/messages/tr.ts';
 import { app as publishing } from '#features/flows/publishing/messages/tr.ts';
 import { app as webhooks } from '#features/flows/webhooks/messages/tr.ts';
 import { app as stats } from '#features/flows/stats/messages/tr.ts';
+import { app as reports } from '#features/flows/reports/messages/tr.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/tr.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/tr.ts';
 import { app as automations } from '#features/flows/automations/messages/tr.ts';
@@ -112,6 +113,7 @@ export const messages = {
   webhooks,
   automations,
   stats,
+  reports,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
   capture,

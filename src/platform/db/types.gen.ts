@@ -1758,6 +1758,19 @@ export interface Removal {
   subjectName: string;
 }
 
+export interface Report {
+  accountId: string;
+  key: string;
+  month: string;
+  sentAt: Generated<string>;
+  sheet: Json;
+}
+
+export interface ReportSetting {
+  agencyId: string;
+  isAutomatic: boolean;
+}
+
 export interface Review {
   accountId: string;
   author: string;
@@ -2578,6 +2591,8 @@ export interface DB {
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
   removal: Removal;
+  report: Report;
+  reportSetting: ReportSetting;
   review: Review;
   reviewsLog: ReviewsLog;
   run: Run;

@@ -51,6 +51,8 @@ const PUBLIC = new Set([
   'POST /api/invitation/accept',
   // Calls for what the public site shows anyway, of the host that is asked.
   'GET /api/public/site',
+  // The key of a report is its right; it was sent to the owners of the account (flows/reports).
+  'GET /api/public/reports/:accountId/:key',
   'GET /api/public/metadata',
   'GET /api/public/gallery',
   'GET /api/public/contents/:contentId',

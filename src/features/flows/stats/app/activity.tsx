@@ -19,7 +19,14 @@ export function Screen() {
     <Page
       title={title}
       lead={t('activityLead')}
-      actions={<GoButton to="/apps/dashboards/analyticsTest">{t('byYear')}</GoButton>}
+      actions={
+        <>
+          <GoButton to="/apps/dashboards/reports" variant="default">
+            {t('monthlyReport')}
+          </GoButton>
+          <GoButton to="/apps/dashboards/analyticsTest">{t('byYear')}</GoButton>
+        </>
+      }
     >
       <Loaded query={query}>{(report) => <Report report={report} />}</Loaded>
     </Page>

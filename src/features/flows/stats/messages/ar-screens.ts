@@ -24,6 +24,7 @@ export const screens = {
   noActivityWhy: 'عندما تضيف عملًا أو تنشره أو يكتب إليك عميل، تظهر الأيام هنا.',
   toItems: 'إلى أعمالك',
   byYear: 'الاستخدام حسب السنة',
+  monthlyReport: 'التقرير الشهري',
   year: 'السنة',
   month: 'الشهر',
   months: 'شهرًا بشهر',

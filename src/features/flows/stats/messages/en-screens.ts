@@ -25,6 +25,7 @@ export const screens = {
   noActivityWhy: 'As soon as you add or publish a job, or a customer writes, the days appear here.',
   toItems: 'To your jobs',
   byYear: 'Usage by year',
+  monthlyReport: 'Monthly report',
   year: 'Year',
   month: 'Month',
   months: 'Month by month',

@@ -24,6 +24,7 @@ export const screens = {
   noActivityWhy: 'Bir iş eklediğinizde, yayınladığınızda ya da bir müşteri yazdığında günler burada görünür.',
   toItems: 'İşlerinize gidin',
   byYear: 'Yıllara göre kullanım',
+  monthlyReport: 'Aylık rapor',
   year: 'Yıl',
   month: 'Ay',
   months: 'Ay ay',

@@ -75,14 +75,25 @@ async function sourceRows(tx: TenantTx, accountId: string, period: Period, leads
 }
 
 /** Returns the numbers of the public site of an account in a period that ends now. */
-export async function numbersOf(tx: TenantTx, accountId: string, range: Range, now: Date): Promise<Numbers> {
+export const numbersOf = (tx: TenantTx, accountId: string, range: Range, now: Date): Promise<Numbers> =>
+  numbersIn(tx, accountId, (today) => periodOf(range, today), now);
+/**
+ * Returns the numbers of the public site of an account in a period.
+ *
+ * @param choose returns the period for the day that it is where the business is, `2026-11-30`
+ */
+export async function numbersIn(
+  tx: TenantTx,
+  accountId: string,
+  choose: (today: string) => Period,
+  now: Date,
+): Promise<Numbers> {
   const timeZone = (await timeZoneOf(tx, accountId)) ?? 'UTC';
-  const period = periodOf(range, clockAt(now, timeZone).slice(0, 10));
+  const period = choose(clockAt(now, timeZone).slice(0, 10));
   const begin = momentOf(`${period.before}T00:00`, timeZone);
-  const leads = (await queries.leadsSince(tx, accountId, begin)).map((lead) => ({
-    ...lead,
-    day: clockAt(lead.createdAt, timeZone).slice(0, 10),
-  }));
+  const leads = (await queries.leadsSince(tx, accountId, begin))
+    .map((lead) => ({ ...lead, day: clockAt(lead.createdAt, timeZone).slice(0, 10) }))
+    .filter(({ day }) => day <= period.to);
   const counted = await queries.byDay(tx, accountId, { from: period.before, to: period.to });
   const leadDays = leads.map(({ day }): Day => ({ day, measure: 'leads', count: 1 }));
   const recent = leads.filter(({ day }) => day >= period.from);
