@@ -81,6 +81,11 @@ begin
     ) g
     where t.account_id = g.account_id and t.kind = g.kind;
   else
+    perform 1
+    from media_tally t
+    where t.account_id = old.account_id
+    order by t.kind
+    for update;
     if old.upload_completed then
       update media_tally t
       set files = t.files - 1, bytes = t.bytes - case
