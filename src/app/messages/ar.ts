@@ -56,6 +56,7 @@ import { app as reviews } from '#features/praise/reviews/messages/ar.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/ar.ts';
 import { app as chatbots } from '#features/assistant/chatbots/messages/ar.ts';
 import { app as chats } from '#features/assistant/chats/messages/ar.ts';
+import { app as demos } from '#features/assistant/demos/messages/ar.ts';
 import type { FirstWords } from './all-words.ts';
 
 export const messages = {
@@ -119,4 +120,5 @@ export const messages = {
   knowledge,
   chatbots,
   chats,
+  demos,
 } satisfies WordsOf<FirstWords>;

@@ -598,6 +598,59 @@ export interface BookingSettings {
   updatedAt: Generated<string>;
 }
 
+export interface BotDemo {
+  accountId: string;
+  conversations: Generated<number>;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  endsAt: string;
+  failure: string | null;
+  id: Generated<string>;
+  key: string;
+  language: Generated<string>;
+  pages: Generated<number>;
+  passages: Generated<number>;
+  site: string;
+  state: Generated<string>;
+  title: Generated<string>;
+  tokensMost: number;
+  tokensUsed: Generated<Numeric>;
+  url: string;
+}
+
+export interface BotDemoChat {
+  accountId: string;
+  botDemoId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  messages: Generated<number>;
+  secret: Buffer;
+}
+
+export interface BotDemoMessage {
+  accountId: string;
+  botDemoChatId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  n: number;
+  sender: string;
+  source: Json | null;
+  text: string;
+}
+
+export interface BotDemoPassage {
+  accountId: string;
+  botDemoId: string;
+  heading: Generated<string>;
+  id: Generated<string>;
+  language: string;
+  lexemes: Generated<string>;
+  position: number;
+  text: string;
+  title: Generated<string>;
+  url: string;
+}
+
 export interface BusinessCategory {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -2494,6 +2547,10 @@ export interface DB {
   bookingResource: BookingResource;
   bookingService: BookingService;
   bookingSettings: BookingSettings;
+  botDemo: BotDemo;
+  botDemoChat: BotDemoChat;
+  botDemoMessage: BotDemoMessage;
+  botDemoPassage: BotDemoPassage;
   businessCategory: BusinessCategory;
   calendarFeed: CalendarFeed;
   captureDraft: CaptureDraft;

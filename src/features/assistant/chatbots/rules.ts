@@ -77,6 +77,31 @@ export type BotSettings = Landing & {
   openingStage: string;
   conversationStageOptions: Stage[];
 };
+/** Settings of an assistant that nobody has set up: it is off, and says nothing of its own. */
+export const standardBot: BotSettings = {
+  ...standardLanding,
+  mode: 'off',
+  keepDays: KEEP_DAYS.standard,
+  messageCap: MESSAGE_CAP.standard,
+  widgetName: '',
+  avatar: 'leaf',
+  selectGender: 'neutral',
+  voiceButtonValue: 'off',
+  greeting: '',
+  disclosure: '',
+  callToActionButtons: [],
+  botRole: '',
+  botProfile: '',
+  botPrimaryObjective: '',
+  botPrimaryDeliverables: '',
+  botToneOfVoice: '',
+  businessName: '',
+  businessDescription: '',
+  businessProductsServices: '',
+  guardrails: '',
+  openingStage: '',
+  conversationStageOptions: [],
+};
 /** Texts of the settings with their most characters, in the order of the screen. */
 export const textLimits = {
   widgetName: 60,
