@@ -703,15 +703,21 @@ export interface Category {
 
 export interface Chat {
   accountId: string;
+  assignedName: Generated<string>;
+  assignedTo: string | null;
   bookingId: string | null;
   city: string | null;
   createdAt: Generated<string>;
+  draft: Generated<string>;
+  draftContext: Generated<Json>;
+  draftN: number | null;
   email: Generated<string>;
   id: Generated<string>;
   language: Generated<string>;
   leadAt: string | null;
   leadId: string | null;
   messages: Generated<number>;
+  missedAt: string | null;
   name: Generated<string>;
   page: Generated<string>;
   phone: Generated<string>;
@@ -720,10 +726,21 @@ export interface Chat {
   state: Generated<string>;
   unanswered: Generated<number>;
   updatedAt: Generated<string>;
+  waitingSince: string | null;
+}
+
+export interface ChatAnswer {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  text: string;
+  title: string;
+  updatedAt: Generated<string>;
 }
 
 export interface ChatMessage {
   accountId: string;
+  authorName: Generated<string>;
   chatId: string;
   context: Generated<Json>;
   createdAt: Generated<string>;
@@ -732,6 +749,15 @@ export interface ChatMessage {
   sender: string;
   text: string;
   transcript: Generated<string>;
+}
+
+export interface ChatNote {
+  accountId: string;
+  authorName: string;
+  chatId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  text: string;
 }
 
 export interface ChatWidget {
@@ -2557,7 +2583,9 @@ export interface DB {
   capturePhoto: CapturePhoto;
   category: Category;
   chat: Chat;
+  chatAnswer: ChatAnswer;
   chatMessage: ChatMessage;
+  chatNote: ChatNote;
   chatWidget: ChatWidget;
   connection: Connection;
   connectionPermission: ConnectionPermission;

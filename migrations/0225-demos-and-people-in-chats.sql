@@ -1,4 +1,4 @@
--- Demos of the assistant that an agency makes from the public pages of a prospect (CHAT-07).
+-- Demos of the assistant that an agency makes from the public pages of a prospect (CHAT-07), and people in conversations.
 -- needs: wall_account, knowledge_lexemes
 
 create table bot_demo (
@@ -81,3 +81,53 @@ create table bot_demo_message (
   foreign key (account_id, bot_demo_chat_id) references bot_demo_chat on delete cascade
 );
 select wall_account('bot_demo_message');
+
+-- People in conversations: who has one, what is proposed to them, their notes, and answers that they keep at hand.
+-- 'suggest': what the assistant would say is proposed to a person, and nothing of it reaches a visitor unseen.
+alter table widget_setting drop constraint widget_setting_mode_check;
+alter table widget_setting add constraint widget_setting_mode_check check (mode in ('off', 'suggest', 'auto'));
+
+-- The assistant answers, a person is asked, a person has it, or it is over.
+alter table chat drop constraint chat_state_check;
+update chat set state = 'waiting' where state = 'human';
+alter table chat
+  add constraint chat_state_check check (state in ('bot', 'waiting', 'human', 'closed')),
+  add column assigned_to uuid references app_user on delete set null,
+  add column assigned_name text not null default '' check (length(assigned_name) <= 254),
+  -- Since when a visitor waits for a person; null: nobody does.
+  add column waiting_since timestamptz,
+  -- When people were told that nobody came.
+  add column missed_at timestamptz,
+  -- Proposed reply to the message of this number, with why, as a message has it; '' for none.
+  add column draft text not null default '' check (length(draft) <= 4000),
+  add column draft_n integer,
+  add column draft_context jsonb not null default '{}' check (jsonb_typeof(draft_context) = 'object');
+create index chat_waiting on chat (waiting_since) where waiting_since is not null;
+create index chat_assigned on chat (assigned_to) where assigned_to is not null;
+alter table chat_message add column author_name text not null default '' check (length(author_name) <= 254);
+
+-- A note of a person about a conversation, which its visitor never sees.
+create table chat_note (
+  account_id uuid not null references account,
+  id uuid not null default uuidv7(),
+  chat_id uuid not null,
+  author_name text not null check (length(author_name) <= 254),
+  text text not null check (length(text) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  primary key (account_id, id),
+  foreign key (account_id, chat_id) references chat on delete cascade
+);
+select wall_account('chat_note');
+create index chat_note_of on chat_note (account_id, chat_id, created_at);
+
+-- An answer that people keep at hand.
+create table chat_answer (
+  account_id uuid not null references account,
+  id uuid not null default uuidv7(),
+  title text not null check (length(title) between 1 and 80),
+  text text not null check (length(text) between 1 and 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (account_id, id)
+);
+select wall_account('chat_answer');
