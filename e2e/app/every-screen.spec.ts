@@ -71,6 +71,8 @@ test.beforeAll(async () => {
     `,
     [victim.accountId],
   );
+  // Demos of the assistant are for the primary account of an agency.
+  await sql('update account set is_primary_in_agency = true where id = $1', [victim.accountId]);
   // The proof before a change of the sign-in asks for the password.
   await sql("insert into credential (user_id, password_hash) values ($1, 'none')", [people[0]!.userId]);
   const bookingId = await idOf(

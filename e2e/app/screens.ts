@@ -41,6 +41,7 @@ export const PUBLIC_PAGES: Record<PageName, string | null> = {
   book: 'e2e/site/bookings.spec.ts',
   booking: 'e2e/site/bookings.spec.ts',
   'live-chat': 'e2e/site/live-chat.spec.ts',
+  'bot-demo': 'e2e/chats/demos.spec.ts',
 };
 /** Views of a screen that have an address of their own, below the place that they belong to. */
 const VIEWS: Record<string, string[]> = {

@@ -45,6 +45,7 @@ import { siteCopies } from '#features/site/site-copies/app/feature.tsx';
 import { knowledge } from '#features/assistant/knowledge/app/feature.tsx';
 import { chatbots } from '#features/assistant/chatbots/app/feature.tsx';
 import { chats } from '#features/assistant/chats/app/feature.tsx';
+import { demos } from '#features/assistant/demos/app/feature.tsx';
 import { bookings } from '#features/assistant/bookings/app/feature.tsx';
 import { networks } from '#features/flows/networks/app/feature.tsx';
 import { publishing } from '#features/flows/publishing/app/feature.tsx';
@@ -110,6 +111,7 @@ export const features: AppFeature[] = [
   bookings,
   chatbots,
   chats,
+  demos,
   publishing,
   networks,
   webhooks,

@@ -40,6 +40,7 @@ import { navigation as knowledge } from '#features/assistant/knowledge/navigatio
 import { navigation as chatbots } from '#features/assistant/chatbots/navigation.ts';
 import { navigation as bookings } from '#features/assistant/bookings/navigation.ts';
 import { navigation as chats } from '#features/assistant/chats/navigation.ts';
+import { navigation as demos } from '#features/assistant/demos/navigation.ts';
 import { navigation as networks } from '#features/flows/networks/navigation.ts';
 import { navigation as publishing } from '#features/flows/publishing/navigation.ts';
 import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
@@ -99,6 +100,7 @@ const features: readonly (readonly Place[])[] = [
   chatbots,
   bookings,
   chats,
+  demos,
   publishing,
   networks,
   webhooks,

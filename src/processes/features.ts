@@ -53,6 +53,7 @@ import { knowledge } from '#features/assistant/knowledge/server/feature.ts';
 import { chatbots } from '#features/assistant/chatbots/server/feature.ts';
 import { bookings } from '#features/assistant/bookings/server/feature.ts';
 import { chats } from '#features/assistant/chats/server/feature.ts';
+import { demos } from '#features/assistant/demos/server/feature.ts';
 import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
 import { webhooks } from '#features/flows/webhooks/server/feature.ts';
@@ -210,6 +211,8 @@ export const areas = {
     chatbots,
     /** Conversations of visitors with the assistant: their page, their transcripts and their numbers. */
     chats,
+    /** Demos of the assistant that an agency makes from the websites of prospects. */
+    demos,
   ],
   /** Consequences of what happens, inside and outside of the product. */
   flows: [

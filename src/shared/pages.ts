@@ -50,6 +50,7 @@ export const publicPages = {
   book: { hosts: ['account'], paths: ['/book'] },
   booking: { hosts: ['account'], paths: ['/book/:token'] },
   'live-chat': { hosts: ['account'], paths: ['/live-chat'] },
+  'bot-demo': { hosts: ['account'], paths: ['/assistant-demo/:key'] },
   // Lists of articles and pages of categories have paths that their owners choose, like items.
   blog: { hosts: ['account'], paths: [] },
   category: { hosts: ['account'], paths: [] },

@@ -19,6 +19,7 @@ import { ThankYouPage } from '#features/site/leads/site/pages/thank-you.tsx';
 import { BookPage } from '#features/assistant/bookings/site/pages/book.tsx';
 import { BookingPage } from '#features/assistant/bookings/site/pages/booking.tsx';
 import { LiveChatPage } from '#features/assistant/chats/site/pages/live-chat.tsx';
+import { BotDemoPage } from '#features/assistant/demos/site/pages/bot-demo.tsx';
 import { AgencyDoorPage } from '#features/entrance/landing/site/pages/agency-door.tsx';
 import { FaultPage } from '#features/entrance/landing/site/pages/fault.tsx';
 import { InfoPage } from '#features/entrance/landing/site/pages/info.tsx';
@@ -52,6 +53,7 @@ export const pages: Pages = {
   book: BookPage,
   booking: BookingPage,
   'live-chat': LiveChatPage,
+  'bot-demo': BotDemoPage,
   landing: LandingPage,
   'agency-door': AgencyDoorPage,
   info: InfoPage,

@@ -57,6 +57,7 @@ import { app as reviews } from '#features/praise/reviews/messages/ar.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/ar.ts';
 import { app as chatbots } from '#features/assistant/chatbots/messages/ar.ts';
 import { app as chats } from '#features/assistant/chats/messages/ar.ts';
+import { app as demos } from '#features/assistant/demos/messages/ar.ts';
 import type { FirstWords } from './all-words.ts';
 
 export const messages = {
@@ -121,4 +122,5 @@ export const messages = {
   knowledge,
   chatbots,
   chats,
+  demos,
 } satisfies WordsOf<FirstWords>;

@@ -56,6 +56,7 @@ import { app as reviews } from '#features/praise/reviews/messages/en.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/en.ts';
 import { app as chatbots } from '#features/assistant/chatbots/messages/en.ts';
 import { app as chats } from '#features/assistant/chats/messages/en.ts';
+import { app as demos } from '#features/assistant/demos/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
 export const messages = {
@@ -120,4 +121,5 @@ export const messages = {
   knowledge,
   chatbots,
   chats,
+  demos,
 };

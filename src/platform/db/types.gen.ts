@@ -598,6 +598,59 @@ export interface BookingSettings {
   updatedAt: Generated<string>;
 }
 
+export interface BotDemo {
+  accountId: string;
+  conversations: Generated<number>;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  endsAt: string;
+  failure: string | null;
+  id: Generated<string>;
+  key: string;
+  language: Generated<string>;
+  pages: Generated<number>;
+  passages: Generated<number>;
+  site: string;
+  state: Generated<string>;
+  title: Generated<string>;
+  tokensMost: number;
+  tokensUsed: Generated<Numeric>;
+  url: string;
+}
+
+export interface BotDemoChat {
+  accountId: string;
+  botDemoId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  messages: Generated<number>;
+  secret: Buffer;
+}
+
+export interface BotDemoMessage {
+  accountId: string;
+  botDemoChatId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  n: number;
+  sender: string;
+  source: Json | null;
+  text: string;
+}
+
+export interface BotDemoPassage {
+  accountId: string;
+  botDemoId: string;
+  heading: Generated<string>;
+  id: Generated<string>;
+  language: string;
+  lexemes: Generated<string>;
+  position: number;
+  text: string;
+  title: Generated<string>;
+  url: string;
+}
+
 export interface BusinessCategory {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -650,15 +703,21 @@ export interface Category {
 
 export interface Chat {
   accountId: string;
+  assignedName: Generated<string>;
+  assignedTo: string | null;
   bookingId: string | null;
   city: string | null;
   createdAt: Generated<string>;
+  draft: Generated<string>;
+  draftContext: Generated<Json>;
+  draftN: number | null;
   email: Generated<string>;
   id: Generated<string>;
   language: Generated<string>;
   leadAt: string | null;
   leadId: string | null;
   messages: Generated<number>;
+  missedAt: string | null;
   name: Generated<string>;
   page: Generated<string>;
   phone: Generated<string>;
@@ -667,10 +726,21 @@ export interface Chat {
   state: Generated<string>;
   unanswered: Generated<number>;
   updatedAt: Generated<string>;
+  waitingSince: string | null;
+}
+
+export interface ChatAnswer {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  text: string;
+  title: string;
+  updatedAt: Generated<string>;
 }
 
 export interface ChatMessage {
   accountId: string;
+  authorName: Generated<string>;
   chatId: string;
   context: Generated<Json>;
   createdAt: Generated<string>;
@@ -679,6 +749,15 @@ export interface ChatMessage {
   sender: string;
   text: string;
   transcript: Generated<string>;
+}
+
+export interface ChatNote {
+  accountId: string;
+  authorName: string;
+  chatId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  text: string;
 }
 
 export interface ChatWidget {
@@ -2507,13 +2586,19 @@ export interface DB {
   bookingResource: BookingResource;
   bookingService: BookingService;
   bookingSettings: BookingSettings;
+  botDemo: BotDemo;
+  botDemoChat: BotDemoChat;
+  botDemoMessage: BotDemoMessage;
+  botDemoPassage: BotDemoPassage;
   businessCategory: BusinessCategory;
   calendarFeed: CalendarFeed;
   captureDraft: CaptureDraft;
   capturePhoto: CapturePhoto;
   category: Category;
   chat: Chat;
+  chatAnswer: ChatAnswer;
   chatMessage: ChatMessage;
+  chatNote: ChatNote;
   chatWidget: ChatWidget;
   connection: Connection;
   connectionPermission: ConnectionPermission;

@@ -60,6 +60,7 @@ const NAMES_A_PERSON: Record<string, string[]> = {
   video_upload_history: ['uploaded_by'],
   testimonial_link: ['created_by'],
   task: ['assignee_id'],
+  chat: ['assigned_to'],
   template_element: ['done_by'],
   automation: ['user_id'],
   automation_filter: ['user_id'],

@@ -152,6 +152,7 @@ const DOORS: Record<string, string> = {
   'POST /book': 'which time a visitor holds and books at the host (bookings/server/page/routes.test.ts)',
   'POST /book/:token': 'a customer moves or cancels by a sealed link (bookings/server/page/routes.test.ts)',
   'POST /live-chat': 'what a visitor writes to the host, by its cookie (chats/server/page/routes.test.ts)',
+  'POST /assistant-demo/:key': 'what a visitor asks a demo, by its own cookie (demos/server/routes.test.ts)',
   'GET /embed/contact': 'what the owner published, in a sandbox (gallery/server/embed)',
   'GET /embed/thank-you': 'what the owner published, in a sandbox (gallery/server/embed)',
   'GET /embed/custom-section': 'what the owner published, in a sandbox (gallery/server/embed)',

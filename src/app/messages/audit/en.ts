@@ -43,6 +43,7 @@ import { audit as reports } from '#features/flows/reports/messages/en-audit.ts';
 import { audit as knowledge } from '#features/assistant/knowledge/messages/en-audit.ts';
 import { audit as chatbots } from '#features/assistant/chatbots/messages/en-audit.ts';
 import { audit as chats } from '#features/assistant/chats/messages/en-audit.ts';
+import { audit as demos } from '#features/assistant/demos/messages/en-audit.ts';
 
 /** The sentences of the audit log and the kinds of its objects; one line a feature in each language. */
 export const screens = {
@@ -91,4 +92,5 @@ export const screens = {
   ...knowledge,
   ...chatbots,
   ...chats,
+  ...demos,
 };

@@ -1,7 +1,6 @@
 /** The product areas of screens without a feature yet. */
 const areas = {
   templates: '/templates',
-  chatbot: '/agency-tools/bot-demo-settings',
 } as const;
 export type Area = keyof typeof areas;
 /** Returns the area of a path of the navigation table. */

@@ -20,8 +20,8 @@ export const MOST_STAGES = 12;
 /** Fewest and most replies of the assistant in one conversation before a person is asked. */
 export const MESSAGE_CAP = { least: 1, most: 200, standard: 30 } as const;
 
-/** Modes of the assistant: nobody is answered, or it answers by itself. */
-export const modes = ['off', 'auto'] as const;
+/** Modes of the assistant: nobody is answered, its replies are proposed to a person, or it answers by itself. */
+export const modes = ['off', 'suggest', 'auto'] as const;
 /** Looks of the chat page: a card on the background, or the whole width (CHAT-22). */
 export const styleViews = ['card', 'wide'] as const;
 /** Where a button of the chat page opens its address (CHAT-09). */
@@ -77,6 +77,31 @@ export type BotSettings = Landing & {
   openingStage: string;
   conversationStageOptions: Stage[];
 };
+/** Settings of an assistant that nobody has set up: it is off, and says nothing of its own. */
+export const standardBot: BotSettings = {
+  ...standardLanding,
+  mode: 'off',
+  keepDays: KEEP_DAYS.standard,
+  messageCap: MESSAGE_CAP.standard,
+  widgetName: '',
+  avatar: 'leaf',
+  selectGender: 'neutral',
+  voiceButtonValue: 'off',
+  greeting: '',
+  disclosure: '',
+  callToActionButtons: [],
+  botRole: '',
+  botProfile: '',
+  botPrimaryObjective: '',
+  botPrimaryDeliverables: '',
+  botToneOfVoice: '',
+  businessName: '',
+  businessDescription: '',
+  businessProductsServices: '',
+  guardrails: '',
+  openingStage: '',
+  conversationStageOptions: [],
+};
 /** Texts of the settings with their most characters, in the order of the screen. */
 export const textLimits = {
   widgetName: 60,
@@ -100,6 +125,23 @@ export const disclosures: Record<Language, string> = {
   tr: 'Bir yapay zekâ asistanıyla yazışıyorsunuz. Dilediğiniz an bir çalışanımız devralabilir.',
   ar: 'أنت تتحدث مع مساعد يعمل بالذكاء الاصطناعي، ويمكن لشخص من فريقنا أن يتابع معك في أي وقت.',
 };
+/** Sentence where a person sends each reply, which the assistant proposes. */
+const suggestDisclosures: Record<Language, string> = {
+  en: 'Our team answers you here, with the help of an AI assistant.',
+  tr: 'Burada size ekibimiz, bir yapay zekâ asistanının yardımıyla yanıt verir.',
+  ar: 'يجيبك فريقنا هنا بمساعدة مساعد يعمل بالذكاء الاصطناعي.',
+};
+/** Returns what visitors read first about who answers them. */
+export function disclosureOf(
+  bot: Pick<BotSettings, 'disclosure' | 'mode'> | undefined,
+  language: Language,
+): string {
+  const standard = bot?.mode === 'suggest' ? suggestDisclosures : disclosures;
+  return bot?.disclosure || standard[language];
+}
+/** Tells whether visitors can write: the assistant or a person answers them. */
+export const isOpenTo = (bot: Pick<BotSettings, 'mode'> | undefined): boolean =>
+  bot !== undefined && bot.mode !== 'off';
 /** Tells whether each part of a conversation that is named exists. */
 export function faultOfStages(stages: readonly Stage[], openingStage: string): string | null {
   const ids = new Set(stages.map(({ id }) => id));

@@ -5,5 +5,6 @@ const base = '/api/accounts/:accountId';
 export const names = {
   list: { method: 'GET', path: `${base}/chats` },
   get: { method: 'GET', path: `${base}/chats/:chatId` },
+  desk: { method: 'GET', path: `${base}/chat-desk` },
   analytics: { method: 'GET', path: `${base}/chat-analytics` },
 } as const;

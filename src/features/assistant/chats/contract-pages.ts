@@ -1,7 +1,7 @@
 import type { LandingButton, styleViews } from '#features/assistant/chatbots/rules.ts';
 import type { Picture } from '#shared/picture.ts';
 import type { SiteFrame } from '#shared/web/site-frame.ts';
-import type { senders } from './rules.ts';
+import type { senders, Standing } from './rules.ts';
 
 /** A button below the greeting: it sends its words, or leads to an address. */
 export type ChatButton = { label: string; say: string | null; href: string | null };
@@ -25,6 +25,8 @@ export type LiveChatData = {
   isOn: boolean;
   /** Whether a person is asked, since the assistant has said all that it may. */
   isOver: boolean;
+  /** Side that answers. */
+  standing: Standing;
   avatar: { color: string; path: string } | null;
   /** Name of the assistant; '' for none. */
   name: string;

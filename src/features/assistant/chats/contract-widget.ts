@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { widgetPositions, widgetThemes } from '#features/assistant/chatbots/rules-widget.ts';
 import { endpoint, id, language, longText, nothing, text } from '#shared/endpoint.ts';
-import { MOST_TEXT, senders } from './rules.ts';
+import { MOST_TEXT, senders, standings } from './rules.ts';
 
 const path = '/api/public/chat-widgets/:matchId';
 const params = z.object({ matchId: id });
@@ -50,6 +50,8 @@ const state = z.object({
   isOn: z.boolean(),
   /** Whether a person is asked, since the assistant has said all that it may. */
   isOver: z.boolean(),
+  /** Side that answers. */
+  standing: z.enum(standings),
   /** Whether the business has the contact of the visitor. */
   isNoted: z.boolean(),
   /** The booking of the conversation, in words. */

@@ -12,8 +12,10 @@ import {
 import { names } from './contract-names.ts';
 import { BUCKETS, chatStates, senders } from './rules.ts';
 
+/** Outcomes of a conversation. */
+export const outcomes = ['lead', 'booking', 'unanswered'] as const;
 /** Conversations that a list is narrowed to. */
-export const chatFilters = ['lead', 'booking', 'unanswered'] as const;
+export const chatFilters = ['waiting', 'mine', 'human', ...outcomes] as const;
 /** A conversation as the list shows it. */
 export const row = z.object({
   id,
@@ -32,6 +34,11 @@ export const row = z.object({
   messages: z.number().int(),
   /** Questions that nothing was found for. */
   unanswered: z.number().int(),
+  /** Person who has it; null: nobody has. */
+  assignedTo: id.nullable(),
+  assignedName: z.string(),
+  /** Moment since which the visitor waits for a person. */
+  waitingSince: instant.nullable(),
   isLead: z.boolean(),
   hasBooking: z.boolean(),
   createdAt: instant,
@@ -84,14 +91,23 @@ const message = z.object({
   n: z.number().int(),
   sender: z.enum(senders),
   text: z.string(),
+  /** Person who wrote it; '' of visitors and the assistant. */
+  authorName: z.string(),
   /** The text with its tags; '' where it has none (CHAT-17). */
   transcript: z.string(),
   context: context.nullable(),
   createdAt: instant,
 });
 export type Message = z.output<typeof message>;
+/** A note of a person, which the visitor never sees. */
+export const note = z.object({ id, authorName: z.string(), text: z.string(), createdAt: instant });
+export type Note = z.output<typeof note>;
 const full = row.extend({
   stage: z.string(),
+  /** A reply that the assistant proposes to the message of this number. */
+  draft: z.object({ n: z.number().int(), text: z.string() }).nullable(),
+  /** Notes of people, which the visitor never sees. */
+  notes: z.array(note),
   turns: z.array(message),
   /** The inquiry of the conversation. */
   lead: z.object({ id, name: z.string() }).nullable(),

@@ -40,6 +40,8 @@ export const panelTexts = [
   'leave',
   'book',
   'problemFailed',
+  'withPerson',
+  'awaited',
 ] as const;
 /** Texts of the panel that the page without a script does not have. */
 export const widgetTexts = [

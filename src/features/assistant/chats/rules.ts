@@ -1,8 +1,21 @@
 import { clockAt, momentOf } from '#shared/time/time-zone.ts';
 import { plainTyped } from '#shared/text/plain-typing.ts';
 
-/** States of a conversation: the assistant answers, a person is asked, or its visitor has ended it. */
-export const chatStates = ['bot', 'human', 'closed'] as const;
+/** States of a conversation: the assistant answers, a person is asked, a person has it, or it is over. */
+export const chatStates = ['bot', 'waiting', 'human', 'closed'] as const;
+export type ChatState = (typeof chatStates)[number];
+/** Sides that answer a visitor: the assistant, a person who has the conversation, or one who is awaited. */
+export const standings = ['assistant', 'awaited', 'person'] as const;
+export type Standing = (typeof standings)[number];
+/** Minutes for which a visitor waits for a person before people are told by mail. */
+export const MISSED_MINUTES = 5;
+/** Most characters of a note or an answer at hand, and of the title of the latter. */
+export const MOST_NOTE = 2000;
+export const MOST_TITLE = 80;
+/** Most notes of a conversation. */
+export const MOST_NOTES = 100;
+/** Most answers that an account keeps at hand. */
+export const MOST_ANSWERS = 50;
 /** Writers of a message. */
 export const senders = ['visitor', 'assistant', 'person'] as const;
 /** Most characters of a message of a visitor. */

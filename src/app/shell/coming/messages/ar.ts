@@ -7,7 +7,5 @@ export const app = {
   goBack: 'رجوع',
   toStart: 'إلى صفحة البداية',
   with_templates: 'قوالب الحسابات',
-  with_chatbot: 'روبوت المحادثة',
   '/templates': 'القوالب',
-  '/agency-tools/bot-demo-settings': 'إعدادات عرض الروبوت',
 } satisfies Words<typeof en>;

@@ -8,7 +8,5 @@ export const app = {
   goBack: 'Back',
   toStart: 'To the start page',
   with_templates: 'account templates',
-  with_chatbot: 'the chatbot',
   '/templates': 'Templates',
-  '/agency-tools/bot-demo-settings': 'Bot demo settings',
 };

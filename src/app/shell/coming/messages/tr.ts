@@ -7,7 +7,5 @@ export const app = {
   goBack: 'Geri',
   toStart: 'Başlangıç sayfasına',
   with_templates: 'hesap şablonları',
-  with_chatbot: 'sohbet botu',
   '/templates': 'Şablonlar',
-  '/agency-tools/bot-demo-settings': 'Bot tanıtım ayarları',
 } satisfies Words<typeof en>;

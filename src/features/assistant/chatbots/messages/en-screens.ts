@@ -123,8 +123,10 @@ export const screens = {
   landing: 'Live chat page',
   landingWhy: 'A page of your site on which visitors talk with your assistant. Its address:',
   mode: 'Assistant on your site',
-  modeWhy: 'While it is off, the page says how to reach you, and takes messages.',
+  modeWhy:
+    'While it is off, the page says how to reach you, and takes messages. Where it proposes, someone from your team reads and sends each reply in the bot logs.',
   mode_off: 'Off',
+  mode_suggest: 'Proposes replies to your team',
   mode_auto: 'Answers automatically',
   keepDays: 'Days to keep conversations',
   keepDaysWhy: 'Counted from the last message. Then they are deleted automatically.',

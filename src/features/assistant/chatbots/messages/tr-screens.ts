@@ -114,8 +114,10 @@ export const screens: typeof en = {
   landing: 'Canlı sohbet sayfası',
   landingWhy: 'Sitenizde, ziyaretçilerin asistanınızla yazıştığı sayfa. Adresi:',
   mode: 'Sitenizdeki asistan',
-  modeWhy: 'Kapalıyken sayfa size nasıl ulaşılacağını söyler ve mesaj alır.',
+  modeWhy:
+    'Kapalıyken sayfa size nasıl ulaşılacağını söyler ve mesaj alır. Öneri kipinde her yanıtı ekibinizden biri bot kayıtlarında okur ve gönderir.',
   mode_off: 'Kapalı',
+  mode_suggest: 'Yanıtları ekibinize önerir',
   mode_auto: 'Otomatik yanıtlar',
   keepDays: 'Konuşmaların saklanacağı gün sayısı',
   keepDaysWhy: 'Son mesajdan itibaren sayılır. Sonra otomatik olarak silinir.',

@@ -11,10 +11,8 @@ import {
   faultOfButtons,
   faultOfLandingButtons,
   faultOfStages,
-  KEEP_DAYS,
-  MESSAGE_CAP,
   MOST_REPLY_WORDS,
-  standardLanding,
+  standardBot,
   type BotSettings,
 } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -28,26 +26,8 @@ async function standardSettings({ tx, accountId }: Pick<Place, 'tx' | 'accountId
   const stages = await queries.stageOptions(tx, await languageOf({ tx, accountId }));
   const account = await findAccount(tx, accountId);
   return {
-    ...standardLanding,
-    mode: 'off',
-    keepDays: KEEP_DAYS.standard,
-    messageCap: MESSAGE_CAP.standard,
-    widgetName: '',
-    avatar: 'leaf',
-    selectGender: 'neutral',
-    voiceButtonValue: 'off',
-    greeting: '',
-    disclosure: '',
-    callToActionButtons: [],
-    botRole: '',
-    botProfile: '',
-    botPrimaryObjective: '',
-    botPrimaryDeliverables: '',
-    botToneOfVoice: '',
+    ...standardBot,
     businessName: account?.businessName.slice(0, 120) ?? '',
-    businessDescription: '',
-    businessProductsServices: '',
-    guardrails: '',
     openingStage: stages[0]?.id ?? '',
     conversationStageOptions: stages,
   };

@@ -6,7 +6,7 @@ import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { dateText } from '#shared/time/date-text.ts';
 import { number } from '#shared/words.ts';
-import { analytics, chatFilters, type Analytics } from '../contract.ts';
+import { analytics, outcomes, type Analytics } from '../contract.ts';
 import { BUCKETS, WINDOW_DAYS } from '../rules.ts';
 import css from './chats.module.css';
 import { LOGS_PATH } from './parts/paths.ts';
@@ -41,7 +41,7 @@ function Figures({ numbers }: { numbers: Analytics }) {
   const days = { days: WINDOW_DAYS };
   const figures = [
     { name: t('conversations'), count: numbers.conversations, search: days },
-    ...chatFilters.map((filter) => ({
+    ...outcomes.map((filter) => ({
       name: t(`filter_${filter}`),
       count: numbers[sums[filter]],
       search: { ...days, filter },

@@ -12,8 +12,10 @@ import { toast } from '#app/ui/toasts.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import { dateText } from '#shared/time/date-text.ts';
 import * as contract from '../contract.ts';
-import { canRemoveChats } from '../policy.ts';
+import { canAnswerChats, canRemoveChats } from '../policy.ts';
 import css from './chats.module.css';
+import { Composer, Standing } from './parts/desk.tsx';
+import { Notes } from './parts/notes.tsx';
 import { LOGS_PATH } from './parts/paths.ts';
 import { Turn } from './parts/turn.tsx';
 import { useScreenWords } from './screen-words.ts';
@@ -40,12 +42,19 @@ export function Screen() {
       <Loaded query={chat} rows={6}>
         {(data) => (
           <div className={css.columns}>
-            <ol className={css.turns} aria-label={t('transcript')}>
-              {data.turns.map((turn) => (
-                <Turn key={turn.n} turn={turn} />
-              ))}
-            </ol>
-            <Facts chat={data} />
+            <div className={css.talk}>
+              {canAnswerChats(account) && <Standing chat={data} />}
+              <ol className={css.turns} aria-label={t('transcript')}>
+                {data.turns.map((turn) => (
+                  <Turn key={turn.n} turn={turn} />
+                ))}
+              </ol>
+              {canAnswerChats(account) && <Composer chat={data} />}
+            </div>
+            <div className={css.talk}>
+              <Facts chat={data} />
+              <Notes chat={data} isOpen={canAnswerChats(account)} />
+            </div>
           </div>
         )}
       </Loaded>

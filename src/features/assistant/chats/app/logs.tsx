@@ -158,6 +158,26 @@ function useColumns(): Column<Row>[] {
       ),
     },
     {
+      key: 'state',
+      header: t('state'),
+      nowrap: true,
+      cell: ({ state, assignedName, waitingSince }) => (
+        <>
+          {t(`state_${state}`)}
+          {assignedName && (
+            <span className="sub">
+              <bdi>{assignedName}</bdi>
+            </span>
+          )}
+          {waitingSince && (
+            <span className="sub">
+              {t('waitsSince')} <TimeAgo at={waitingSince} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
       key: 'city',
       header: t('city'),
       nowrap: true,

@@ -10,11 +10,12 @@ import { Problem } from '#shared/fail.ts';
 import type { Context } from '../contract.ts';
 import { contactIn } from '../rules.ts';
 import { addReply, byNobody, noteContact, noteLead, tellOfChat, type Desk } from './actions.ts';
+import { beginWaiting } from './desk/queries.ts';
 import * as queries from './queries.ts';
 import type { Chat } from './queries.ts';
 
 /** Milliseconds for which a visitor waits for a reply. */
-const REPLY_MS = 40_000;
+export const REPLY_MS = 40_000;
 /** Messages before a question that a model reads. */
 const MOST_TURNS = 40;
 /** Replies of a model that an account pays in an hour; beyond them what the account says is quoted. */
@@ -29,7 +30,11 @@ const withoutModel: readonly string[] = [
 
 /** A message to be answered: `settings` are those of the account. */
 export type Asked = { accountId: string; chat: Chat; text: string; settings: BotSettings };
-async function begin(services: Services, { accountId, chat, text, settings }: Asked): Promise<replies.Begun> {
+/** Begins the reply to a message: what was said before it, and what is known about it. */
+export async function begin(
+  services: Services,
+  { accountId, chat, text, settings }: Asked,
+): Promise<replies.Begun> {
   const isFlood = (await countUp(services, 'chat-model', accountId, MODEL_LIMIT)) > MODEL_LIMIT.points;
   const attempt = (byModel: boolean) =>
     services.db.withTenant(asJobOf(accountId), async (tx) => {
@@ -61,7 +66,11 @@ const brokenReply = ({ language }: replies.Begun): replies.Reply => ({
   handoff: 'failed',
   words: 0,
 });
-const contextOf = (begun: replies.Begun, { by, claims, toolCalls, handoff }: replies.Reply): Context => ({
+/** Returns why a reply is as it is. */
+export const contextOf = (
+  begun: replies.Begun,
+  { by, claims, toolCalls, handoff }: replies.Reply,
+): Context => ({
   by,
   passages: begun.passages.map(({ title, heading, text, sourceUrl: url, score }) => ({
     title,
@@ -86,7 +95,8 @@ async function store(desk: Desk, asked: Asked, begun: replies.Begun, reply: repl
   const { settings, text: question } = asked;
   await replies.pay(tx, begun, reply.words);
   const locked = await queries.lock(tx, accountId, asked.chat.id);
-  if (!locked || locked.state === 'closed') return;
+  // Somebody has taken it over meanwhile: the assistant stops in the middle of it.
+  if (!locked || locked.state === 'closed' || locked.state === 'human') return;
   const chat = await noteContact(desk, locked, reply.tags);
   const typed = contactIn(question);
   const hasContact = Boolean(typed.email || typed.phone);
@@ -101,10 +111,14 @@ async function store(desk: Desk, asked: Asked, begun: replies.Begun, reply: repl
     await queries.countUnanswered(tx, accountId, chat.id);
     await recordGap(desk, question, begun.language);
   }
-  if (reply.handoff !== null && reply.handoff !== 'unknown')
-    await queries.set(tx, accountId, chat.id, { state: 'human' });
+  if (reply.handoff !== null && reply.handoff !== 'unknown') await askPerson(desk, chat.id);
   await noteLead(desk, chat);
   await tellOfChat(desk, chat.id);
+}
+/** Leaves a conversation waiting for a person. */
+async function askPerson({ tx, services, accountId }: Desk, chatId: string): Promise<void> {
+  await queries.set(tx, accountId, chatId, { state: 'waiting' });
+  await beginWaiting(tx, accountId, chatId, services.clock().toISOString());
 }
 /** Asks a person once the assistant has said as much as it may in one conversation. Returns whether it has. */
 export async function handOver(desk: Desk, chat: Chat, { messageCap }: BotSettings): Promise<boolean> {
@@ -114,7 +128,7 @@ export async function handOver(desk: Desk, chat: Chat, { messageCap }: BotSettin
   if (count === messageCap) {
     const text = sentences[chat.language].handedOver;
     await addReply(desk, chat, { text, context: byNobody('cap') });
-    await queries.set(tx, accountId, chat.id, { state: 'human' });
+    await askPerson(desk, chat.id);
   }
   await noteLead(desk, chat);
   await tellOfChat(desk, chat.id);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sentences } from '#features/assistant/chatbots/rules-replies.ts';
+import { isOpenTo, type BotSettings } from '#features/assistant/chatbots/rules.ts';
 import { findBot } from '#features/assistant/chatbots/server/queries.ts';
 import { receiveInquiry } from '#features/site/leads/server/actions-received.ts';
 import { asJobOf } from '#platform/db/scope.ts';
@@ -18,7 +19,10 @@ import {
 } from './actions.ts';
 import { handOver, type Asked } from './actions-reply.ts';
 import { siteWords } from './actions-words.ts';
+import { askSuggestion } from './desk/actions-ask.ts';
+import { beginWaiting, setDraft } from './desk/queries.ts';
 import * as queries from './queries.ts';
+import type { Chat } from './queries.ts';
 
 /** Messages that one browser sends in ten minutes, and all visitors of an account in an hour. */
 export const LIMITS = {
@@ -38,6 +42,23 @@ export function cityOf({ headers }: Pick<FastifyRequest, 'headers'>, { config }:
   return typeof city === 'string' && city.trim() ? city.trim().slice(0, 120).toWellFormed() : null;
 }
 
+/**
+ * Tells whether the assistant answers a message now. Where a person has the conversation it is silent; where its replies are
+ * proposed, a job makes the proposal and the visitor waits for a person.
+ */
+async function isForAssistant(desk: Desk, chat: Chat, settings: BotSettings): Promise<boolean> {
+  const { tx, services, accountId } = desk;
+  const now = services.clock().toISOString();
+  if (settings.mode === 'suggest') {
+    if (chat.state === 'bot') await queries.set(tx, accountId, chat.id, { state: 'waiting' });
+    await beginWaiting(tx, accountId, chat.id, now);
+    await askSuggestion(desk, chat.id);
+    return false;
+  }
+  if (chat.state !== 'human') return !(await handOver(desk, chat, settings));
+  await beginWaiting(tx, accountId, chat.id, now);
+  return false;
+}
 /** Stores a message; undefined: the same sending came with other words. `asked`: what is to be answered. */
 export async function storeMessage(
   { services, accountId, visitor, once }: Sending,
@@ -45,7 +66,7 @@ export async function storeMessage(
 ): Promise<{ refused?: 'off' | 'many'; asked?: Asked | undefined } | undefined> {
   return services.db.withTenant(asJobOf(accountId), async (tx) => {
     const settings = await findBot(tx, accountId);
-    if (settings?.mode !== 'auto') return { refused: 'off' };
+    if (!settings || !isOpenTo(settings)) return { refused: 'off' };
     const desk: Desk = { tx, services, accountId };
     let asked: Asked | undefined;
     let isFull = false;
@@ -55,7 +76,7 @@ export async function storeMessage(
       if (!opened || isFull) return '';
       await queries.addMessage(tx, accountId, opened.id, { sender: 'visitor', text });
       const chat = await noteContact(desk, opened, contactIn(text));
-      if (!(await handOver(desk, chat, settings))) asked = { accountId, chat, text, settings };
+      if (await isForAssistant(desk, chat, settings)) asked = { accountId, chat, text, settings };
       await noteLead(desk, chat);
       await tellOfChat(desk, chat.id);
       return chat.id;
@@ -77,7 +98,7 @@ export async function storeContact(
     const desk: Desk = { tx, services, accountId };
     const settings = await findBot(tx, accountId);
     return once(tx, async () => {
-      if (settings?.mode !== 'auto')
+      if (!settings || !isOpenTo(settings))
         return receiveInquiry(desk, {
           key,
           ...contact,
@@ -90,7 +111,9 @@ export async function storeContact(
       const lines = [contact.name, contact.phone, contact.email, text].filter(Boolean).join('\n');
       await queries.addMessage(tx, accountId, opened.id, { sender: 'visitor', text: lines });
       const chat = await noteContact(desk, opened, contact);
-      await addReply(desk, chat, { text: sentences[language].noted, context: byNobody(null) });
+      // Where a person answers, the page alone says that the contact was noted.
+      if (settings.mode === 'auto' && chat.state !== 'human')
+        await addReply(desk, chat, { text: sentences[language].noted, context: byNobody(null) });
       await noteLead(desk, chat);
       await tellOfChat(desk, chat.id);
       return chat.id;
@@ -102,6 +125,7 @@ export const endChat = (services: Services, accountId: string, secret: Buffer): 
   services.db.withTenant(asJobOf(accountId), async (tx) => {
     const chat = await queries.findBySecret(tx, accountId, secret);
     if (!chat) return;
-    await queries.set(tx, accountId, chat.id, { state: 'closed' });
+    await queries.set(tx, accountId, chat.id, { state: 'closed', waitingSince: null });
+    await setDraft(tx, accountId, chat.id, { text: '', n: null, context: {} });
     await tellOfChat({ tx, accountId }, chat.id);
   });

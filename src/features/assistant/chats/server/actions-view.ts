@@ -1,4 +1,4 @@
-import type { CallToAction } from '#features/assistant/chatbots/rules.ts';
+import type { BotSettings, CallToAction } from '#features/assistant/chatbots/rules.ts';
 import { find as findBooking, timeZoneOf } from '#features/assistant/bookings/server/queries.ts';
 import { listServices } from '#features/assistant/bookings/server/setup/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
@@ -7,8 +7,10 @@ import { telHref } from '#shared/text/phone.ts';
 import { dateText } from '#shared/time/date-text.ts';
 import type { ChatButton, LiveChatData, ShownMessage } from '../contract-pages.ts';
 import type { Message } from '../contract.ts';
+import type { ChatState, Standing } from '../rules.ts';
 import { siteWords } from './actions-words.ts';
 import * as queries from './queries.ts';
+import type { Chat } from './queries.ts';
 
 /** Path of the page where times are booked. */
 const BOOK_PATH = '/book';
@@ -35,9 +37,17 @@ export function messageOf({ n, sender: from, text, context }: Message): ShownMes
       : null;
   return { n, from, text, source };
 }
-/** Tells whether the assistant has said all that it may in a conversation. */
-export const isOver = (messages: readonly Message[]): boolean =>
-  messages.some(({ context }) => context?.handoff === 'cap');
+/** Tells whether the assistant has said all that it may in a conversation, and no person has it. */
+export const isOver = (messages: readonly Message[], state: ChatState | undefined): boolean =>
+  state !== 'human' && messages.some(({ context }) => context?.handoff === 'cap');
+/** Tells who answers a visitor: the assistant, a person who has the conversation, or one who is awaited. */
+export function standingOf(
+  bot: Pick<BotSettings, 'mode'> | undefined,
+  chat: Pick<Chat, 'state'> | undefined,
+): Standing {
+  if (chat?.state === 'human') return 'person';
+  return bot?.mode === 'suggest' && chat ? 'awaited' : 'assistant';
+}
 /** Returns the agency of an account that shows it (CHAT-25, CHAT-26). */
 export async function agencyOf(tx: TenantTx, accountId: string): Promise<LiveChatData['agency']> {
   const account = await queries.agencyOf(tx, accountId);

@@ -2,6 +2,8 @@ import { bookingOrigins } from '#features/assistant/bookings/server/page/actions
 import { defineFeature } from '#platform/feature.ts';
 import { fill } from '#platform/server-slots.ts';
 import { chatOrigin } from './actions-booking.ts';
+import { missedSweep, suggestJob } from './desk/jobs.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { sweepChats } from './jobs.ts';
 import { pages } from './page/pages.ts';
 import { chatDoor } from './page/routes.ts';
@@ -13,8 +15,8 @@ import { widgetDoors } from './widget/routes-documents.ts';
 export const chats = defineFeature({
   name: 'chats',
   tables,
-  routes: [...routes, ...widgetRoutes],
-  jobs: [sweepChats],
+  routes: [...routes, ...deskRoutes, ...widgetRoutes],
+  jobs: [sweepChats, missedSweep, suggestJob],
   fills: [fill(bookingOrigins, chatOrigin)],
   pages,
   async doors(app, services) {

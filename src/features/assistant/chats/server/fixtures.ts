@@ -19,6 +19,16 @@ export const fixtures = defineFixtures({
       );
       chats.push(chat!.id);
     }
-    return { chatId: chats[0]! };
+    const [note] = await sql<{ id: string }>(
+      `insert into chat_note (account_id, chat_id, author_name, text)
+       values ($1, $2, 'Secret colleague', 'Secret note')
+       returning id`,
+      [accountId, chats[0]],
+    );
+    const [ready] = await sql<{ id: string }>(
+      `insert into chat_answer (account_id, title, text) values ($1, 'Secret title', 'Secret answer') returning id`,
+      [accountId],
+    );
+    return { chatId: chats[0]!, chatNoteId: note!.id, chatAnswerId: ready!.id };
   },
 });

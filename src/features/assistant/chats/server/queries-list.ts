@@ -4,7 +4,7 @@ import type { Filters, Full, Row } from '../contract.ts';
 import { BUCKETS } from '../rules.ts';
 
 /** Narrows a list: `from` is the first moment of its window. */
-export type Asked = Omit<Filters, 'days'> & { from: string | undefined };
+export type Asked = Omit<Filters, 'days'> & { from: string | undefined; userId: string | null };
 const rowColumns = [
   'id',
   'state',
@@ -16,6 +16,9 @@ const rowColumns = [
   'page',
   'messages',
   'unanswered',
+  'assignedTo',
+  'assignedName',
+  'waitingSince',
   'createdAt',
   'updatedAt',
 ] as const;
@@ -45,10 +48,13 @@ type Page = { limit: number; after: (string | number)[] | undefined };
 export async function list(
   tx: TenantTx,
   accountId: string,
-  { filter, from, messages, search }: Asked,
+  { filter, from, messages, search, userId }: Asked,
   { limit, after }: Page,
 ): Promise<Row[]> {
   let rows = rowsOf(accountId);
+  if (filter === 'waiting') rows = rows.where('state', '=', 'waiting');
+  if (filter === 'human') rows = rows.where('state', '=', 'human');
+  if (filter === 'mine') rows = rows.where('assignedTo', '=', userId).where('state', '<>', 'closed');
   if (filter === 'lead') rows = rows.where('leadAt', 'is not', null);
   if (filter === 'booking') rows = rows.where('bookingId', 'is not', null);
   if (filter === 'unanswered') rows = rows.where('unanswered', '>', 0);
@@ -82,8 +88,10 @@ export async function list(
   return matches.map((row) => ({ ...row, question: row.question ?? '' }));
 }
 /** A conversation with its inquiry and its booking, without its messages. */
-type Head = Row & Pick<Full, 'stage' | 'lead' | 'booking'>;
+type Head = Row & Pick<Full, 'stage' | 'lead' | 'booking' | 'draft'>;
 type HeadRow = Row & {
+  draft: string;
+  draftN: number | null;
   question: string | null;
   stage: string;
   leadId: string | null;
@@ -96,7 +104,7 @@ type HeadRow = Row & {
 export async function find(tx: TenantTx, accountId: string, chatId: string): Promise<Head | undefined> {
   const row = await tx.one(
     rowsOf(accountId)
-      .select(['stage', 'leadId', 'bookingId'])
+      .select(['stage', 'leadId', 'bookingId', 'draft', 'draftN'])
       .select((eb) => [
         eb
           .selectFrom('lead as l')
@@ -121,10 +129,11 @@ export async function find(tx: TenantTx, accountId: string, chatId: string): Pro
       .where('chat.id', '=', chatId),
   );
   if (!row) return undefined;
-  const { leadId, leadName, bookingId, serviceName, startsAt, ...head } = row;
+  const { leadId, leadName, bookingId, serviceName, startsAt, draft, draftN, ...head } = row;
   return {
     ...head,
     question: head.question ?? '',
+    draft: draft === '' || draftN === null ? null : { n: draftN, text: draft },
     lead: leadId === null ? null : { id: leadId, name: leadName ?? '' },
     booking:
       bookingId === null || startsAt === null

@@ -1,7 +1,7 @@
 import { json, q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import type { Context, Message } from '../contract.ts';
-import type { chatStates, Contact, senders } from '../rules.ts';
+import type { ChatState, Contact, senders } from '../rules.ts';
 
 const now = () => sql<string>`now()`;
 const columns = [
@@ -17,18 +17,26 @@ const columns = [
   'leadId',
   'bookingId',
   'updatedAt',
+  'assignedTo',
+  'draft',
+  'draftN',
+  'draftContext',
 ] as const;
 /** A conversation as its own actions need it. */
 export type Chat = Contact & {
   id: string;
   language: Language;
   stage: string;
-  state: (typeof chatStates)[number];
+  state: ChatState;
   messages: number;
   leadAt: string | null;
   leadId: string | null;
   bookingId: string | null;
   updatedAt: string;
+  assignedTo: string | null;
+  draft: string;
+  draftN: number | null;
+  draftContext: Partial<Context>;
 };
 const rows = (accountId: string) =>
   q.selectFrom('chat').select(columns).$castTo<Chat>().where('accountId', '=', accountId);
@@ -56,6 +64,7 @@ type NewMessage = {
   text: string;
   transcript?: string;
   context?: Context;
+  authorName?: string;
 };
 /** Adds a message to a locked conversation. */
 export async function addMessage(
@@ -108,7 +117,7 @@ export async function messagesOf(tx: TenantTx, accountId: string, chatId: string
   const all = await tx.all(
     q
       .selectFrom('chatMessage')
-      .select(['n', 'sender', 'text', 'transcript', 'context', 'createdAt'])
+      .select(['n', 'sender', 'text', 'authorName', 'transcript', 'context', 'createdAt'])
       .$castTo<Omit<Message, 'context'> & { context: Partial<Context> }>()
       .where('accountId', '=', accountId)
       .where('chatId', '=', chatId)
@@ -122,6 +131,10 @@ type Change = Partial<Contact> & {
   leadId?: string;
   leadAt?: string;
   bookingId?: string;
+  assignedTo?: string | null;
+  assignedName?: string;
+  waitingSince?: string | null;
+  missedAt?: string | null;
 };
 /** Changes facts of a conversation. */
 export const set = (tx: TenantTx, accountId: string, chatId: string, change: Change) =>

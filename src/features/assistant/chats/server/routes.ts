@@ -8,6 +8,7 @@ import * as contract from '../contract.ts';
 import { canReadChats, canRemoveChats } from '../policy.ts';
 import { bucketsOf, WINDOW_DAYS, windowStart } from '../rules.ts';
 import { removeChat } from './actions.ts';
+import { notesOf } from './desk/queries.ts';
 import { messagesOf } from './queries.ts';
 import * as lists from './queries-list.ts';
 
@@ -24,11 +25,12 @@ export const routes = [
   answer(
     contract.list,
     { may: canReadChats, reads: true },
-    async ({ tx, services, params: { accountId }, query: { cursor, limit, days, ...filters } }) => {
+    async ({ tx, services, actor, params: { accountId }, query: { cursor, limit, days, ...filters } }) => {
       const after = readCursor(LIST, cursor, 2);
       const timeZone = await timeZoneOf(tx, accountId);
       const from = days === undefined ? undefined : windowStart(services.clock(), timeZone, days);
-      const read = () => lists.list(tx, accountId, { ...filters, from }, { limit: limit + 1, after });
+      const read = () =>
+        lists.list(tx, accountId, { ...filters, from, userId: actor.userId }, { limit: limit + 1, after });
       const rows = await (filters.search ? searching(tx, read) : read());
       const page = cutPage(rows, limit, ({ createdAt, id }) => writeCursor(LIST, [createdAt, id]));
       return { chats: page.rows, nextCursor: page.nextCursor };
@@ -41,6 +43,7 @@ export const routes = [
       ...subject,
       stage: await stageName(tx, accountId, subject.stage),
       turns: await messagesOf(tx, accountId, subject.id),
+      notes: await notesOf(tx, accountId, subject.id),
       timeZone: await timeZoneOf(tx, accountId),
     }),
   ),

@@ -7,4 +7,12 @@ export const tables: readonly Table[] = [
     name: 'chat_message',
     words: { en: 'Messages of conversations', tr: 'Konuşma mesajları', ar: 'رسائل المحادثات' },
   },
+  {
+    name: 'chat_note',
+    words: { en: 'Notes about conversations', tr: 'Konuşma notları', ar: 'ملاحظات المحادثات' },
+  },
+  {
+    name: 'chat_answer',
+    words: { en: 'Answers at hand', tr: 'Hazır yanıtlar', ar: 'ردود جاهزة' },
+  },
 ];

@@ -22,6 +22,7 @@ export const app = {
   // The reason is written in any language: its signs stay with it.
   'booking.moved': (p) => `غيّر ${p.name} موعد حجز: ${p.service}`,
   'booking.canceled': (p) => `ألغى ${p.name} حجزًا: ${p.service}`,
+  'chat.missed': (p) => (p.name ? `ينتظر ردًا في المحادثة: ${p.name}` : 'ينتظر أحد الزوار ردًا في المحادثة'),
   'lead.waiting': 'استفسار ينتظر أن تنظر فيه: لا يُعرف بعد إن كان حقيقيًا',
   'publication.failed': (p) =>
     p.contentTitle ? `لم يُنشر «${p.contentTitle}» في موعده` : 'لم يُنشر أحد آراء العملاء في موعده',

@@ -15,6 +15,10 @@ export const app = {
     p.source ? `${p.name} sent an inquiry from “${p.source}”` : `${p.name} sent an inquiry`,
   'booking.moved': (p: { name: string; service: string }) => `${p.name} moved a booking: ${p.service}`,
   'booking.canceled': (p: { name: string; service: string }) => `${p.name} canceled a booking: ${p.service}`,
+  'chat.missed': (p: { name: string }) =>
+    p.name
+      ? `${p.name} is waiting for an answer in the chat`
+      : 'A visitor is waiting for an answer in the chat',
   'lead.waiting': 'Please check an inquiry: it may not be genuine',
   'publication.failed': (p: { contentTitle: string }) =>
     p.contentTitle

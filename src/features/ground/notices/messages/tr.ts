@@ -15,6 +15,8 @@ export const app = {
     p.source ? `${p.name}, “${p.source}” sayfasından talep gönderdi` : `${p.name} bir talep gönderdi`,
   'booking.moved': (p) => `${p.name} randevusunu başka bir saate aldı: ${p.service}`,
   'booking.canceled': (p) => `${p.name} randevusunu iptal etti: ${p.service}`,
+  'chat.missed': (p) =>
+    p.name ? `Sohbette yanıt bekliyor: ${p.name}` : 'Bir ziyaretçi sohbette yanıt bekliyor',
   'lead.waiting': 'Bir talep bakmanızı bekliyor: gerçek olup olmadığı henüz belli değil',
   'publication.failed': (p) =>
     p.contentTitle

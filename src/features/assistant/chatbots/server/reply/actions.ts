@@ -23,8 +23,9 @@ import { asTyped, typedOnly, type ReplyTags } from '../../rules-tags.ts';
 import { disclosures, MOST_REPLY_WORDS, type BotSettings } from '../../rules.ts';
 import { modelReply, tools, type Hearer } from './actions-model.ts';
 
-/** Passages that a reply may use, and tokens of a model for it. */
-const MOST_PASSAGES = 8;
+/** Most passages that a reply may use. */
+export const MOST_PASSAGES = 8;
+/** Tokens of a model for a reply. */
 const MOST_MODEL_TOKENS = 600;
 
 /** Question of a visitor, with the stage of the conversation and the settings that reply. */
@@ -37,10 +38,23 @@ export type Begun = {
   passages: Span[];
   service: ModelService | null;
   parts: PromptPart[];
+  hasTools: boolean;
   entryId: string | null;
 };
+/** Terms of a reply: a model writes it only with `byModel`. */
+export type Terms = {
+  byModel?: boolean;
+  /** Passages of another place, instead of what the account knows. */
+  passages?: Span[];
+  /** Tools of the model, to note a contact and to ask a person. */
+  hasTools?: boolean;
+  /** Name in the ledger of tokens; the question itself without one. */
+  label?: string;
+};
+/** Words for which tokens are held until a reply is there. */
+export const HELD_WORDS = MOST_REPLY_WORDS * 2;
 /**
- * Begins a reply: finds passages, and holds tokens where a model writes; without `byModel` none does.
+ * Begins a reply: finds passages, and holds tokens where a model writes.
  *
  * @throws tokens.empty 402, tokens.person_empty 402, connections.secret 409, database.search_slow 503
  */
@@ -48,11 +62,12 @@ export async function begin(
   place: Place,
   question: Question,
   standard: Language,
-  { byModel = true } = {},
+  { byModel = true, hasTools = true, label = question.text, ...terms }: Terms = {},
 ): Promise<Begun> {
   const { tx, services, accountId, actor } = place;
   const language = languageOfText(question.text, '', standard);
-  const passages = await searchKnowledge(tx, accountId, question.text, language, MOST_PASSAGES);
+  const passages =
+    terms.passages ?? (await searchKnowledge(tx, accountId, question.text, language, MOST_PASSAGES));
   const service = byModel ? (await chooseModel(tx, services, accountId)).service : null;
   const { settings, stage } = question;
   const parts = service
@@ -75,13 +90,13 @@ export async function begin(
     accountId,
     userId: spenderOf(actor),
     kind: 'words' as const,
-    quantity: MOST_REPLY_WORDS * 2,
-    ref: { type: 'chat', id: accountId, label: question.text.slice(0, 200) },
+    quantity: HELD_WORDS,
+    ref: { type: 'chat', id: accountId, label: label.slice(0, 200) },
   };
   const entryId = service ? (await holdTokens(tx, hold)).entryId : null;
-  return { accountId, question, language, passages, service, parts, entryId };
+  return { accountId, question, language, passages, service, parts, hasTools, entryId };
 }
-const requestOf = ({ parts, question }: Begun): ChatRequest => ({
+const requestOf = ({ parts, question, hasTools }: Begun): ChatRequest => ({
   messages: [
     { role: 'system', content: parts.map(({ text }) => text).join('\n\n') },
     ...question.turns.map(({ from, text }) =>
@@ -93,7 +108,7 @@ const requestOf = ({ parts, question }: Begun): ChatRequest => ({
   ],
   maxTokens: MOST_MODEL_TOKENS,
   temperature: 0.2,
-  tools: [...tools],
+  ...(hasTools ? { tools: [...tools] } : {}),
 });
 
 /** A reply with why it is so; `words`: those that a model wrote, held back ones too. */

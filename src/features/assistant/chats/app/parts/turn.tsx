@@ -9,11 +9,11 @@ const handoffs = ['unknown', 'claims', 'cap', 'failed'] as const;
 /** Shows a message, and of the assistant why it was said. */
 export function Turn({ turn }: { turn: Message }) {
   const t = useScreenWords();
-  const { sender, text, context, transcript, createdAt } = turn;
+  const { sender, text, context, transcript, createdAt, authorName } = turn;
   return (
     <li className={sender === 'visitor' ? css.visitor : css.assistant}>
       <p className="sub">
-        {t(`from_${sender}`)} · <TimeAgo at={createdAt} />
+        {authorName ? <bdi>{authorName}</bdi> : t(`from_${sender}`)} · <TimeAgo at={createdAt} />
       </p>
       <p className={css.body} dir="auto">
         {text}

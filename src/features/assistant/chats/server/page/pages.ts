@@ -1,10 +1,10 @@
-import { disclosures } from '#features/assistant/chatbots/rules.ts';
+import { disclosureOf, isOpenTo } from '#features/assistant/chatbots/rules.ts';
 import { avatars, findBot } from '#features/assistant/chatbots/server/queries.ts';
 import { head, image, open } from '#features/site/public-pages/server/site-pages/actions.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import { page, type Page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import type { LiveChatData } from '../../contract-pages.ts';
-import { agencyOf, bookingText, bookPath, buttonOf, isOver, messageOf } from '../actions-view.ts';
+import { agencyOf, bookingText, bookPath, buttonOf, isOver, messageOf, standingOf } from '../actions-view.ts';
 import { siteWords } from '../actions-words.ts';
 import * as queries from '../queries.ts';
 import { CHAT_PATH, chatForm, secretOf } from './actions-form.ts';
@@ -36,7 +36,7 @@ async function liveChat(call: PageCall): Promise<PageAnswer<'live-chat'>> {
   const t = siteWords(language);
   return services.db.withTenant(asJobOf(accountId), async (tx) => {
     const bot = await findBot(tx, accountId);
-    const isOn = bot?.mode === 'auto';
+    const isOn = isOpenTo(bot);
     const secret = isOn ? secretOf(services, request) : null;
     const chat = secret ? await queries.findBySecret(tx, accountId, secret) : undefined;
     const messages = chat ? await queries.messagesOf(tx, accountId, chat.id) : [];
@@ -51,12 +51,13 @@ async function liveChat(call: PageCall): Promise<PageAnswer<'live-chat'>> {
       title,
       links: bot?.landingActionButtons ?? [],
       isOn,
-      isOver: isOver(messages),
+      isOver: isOver(messages, chat?.state),
+      standing: standingOf(bot, chat),
       avatar: avatar ? { color: avatar.color, path: avatar.path } : null,
       name: bot?.widgetName ?? '',
-      disclosure: bot?.disclosure || disclosures[language],
+      disclosure: disclosureOf(bot, language),
       greeting: bot?.greeting ?? '',
-      buttons: isOn ? bot.callToActionButtons.map((button) => buttonOf(button, bookHref)) : [],
+      buttons: isOn && bot ? bot.callToActionButtons.map((button) => buttonOf(button, bookHref)) : [],
       messages: messages.map(messageOf),
       booking: await bookingText(tx, { accountId, language }, chat?.bookingId ?? null),
       bookHref,

@@ -400,7 +400,7 @@ test('CHAT-10 beyond its most replies the assistant asks a person once, and then
       ['visitor', null],
     ],
   );
-  assert.equal(chat.state, 'human');
+  assert.equal(chat.state, 'waiting');
   assert.match((await visitor.page()).html, /takes over from here/);
 });
 test('a model that breaks off, is silent or answers HTML leaves an honest sentence, and no tokens held', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ancestorsOf } from '#features/praise/widgets/rules.ts';
 import { snippetOf } from '#features/assistant/chatbots/rules-widget.ts';
-import { disclosures } from '#features/assistant/chatbots/rules.ts';
+import { disclosureOf, isOpenTo } from '#features/assistant/chatbots/rules.ts';
 import type { SiteData } from '#features/site/public-pages/server/site-layout/actions.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
@@ -24,7 +24,7 @@ export async function startOf(
   const { accountId, widget, bot } = opened;
   const t = siteWords(language);
   const ofWidget = widgetWords(language);
-  const isOn = bot?.mode === 'auto';
+  const isOn = isOpenTo(bot);
   const bookHref = await bookPath(tx, accountId);
   const agency = await agencyOf(tx, accountId);
   const texts = Object.fromEntries([
@@ -36,11 +36,11 @@ export async function startOf(
     language,
     texts,
     title: bot?.landingPageTitle || bot?.widgetName || frame.businessName,
-    disclosure: bot?.disclosure || disclosures[language],
+    disclosure: disclosureOf(bot, language),
     greeting: bot?.greeting || withoutMarks(t('hello', { business: frame.businessName })),
     author: bot?.widgetName || t('assistant'),
     avatar: await avatarOf(tx, opened),
-    buttons: isOn ? bot.callToActionButtons.map((button) => buttonOf(button, bookHref)) : [],
+    buttons: isOn && bot ? bot.callToActionButtons.map((button) => buttonOf(button, bookHref)) : [],
     isOn,
     canBook: bookHref !== null,
     voice: bot?.voiceButtonValue ?? 'off',

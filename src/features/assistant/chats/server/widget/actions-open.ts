@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isApproved, WIDGET_COLOR } from '#features/assistant/chatbots/rules-widget.ts';
+import { isOpenTo } from '#features/assistant/chatbots/rules.ts';
 import { avatars, findBot } from '#features/assistant/chatbots/server/queries.ts';
 import { findWidget, type StoredWidget } from '#features/assistant/chatbots/server/widget/queries.ts';
 import { inkOn } from '#features/praise/widgets/rules-style.ts';
@@ -78,7 +79,7 @@ export async function buttonFor(
 ): Promise<WidgetButton> {
   const { accountId, widget, bot } = opened;
   const t = widgetWords(language);
-  const isOn = bot?.mode === 'auto';
+  const isOn = isOpenTo(bot);
   const label = t(isOn ? 'ask' : 'write');
   const business = site.brandName;
   return {

@@ -1,8 +1,9 @@
+import { isOpenTo } from '#features/assistant/chatbots/rules.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { withoutMarks } from '#shared/words.ts';
 import type { WidgetState } from '../../contract-widget.ts';
-import { bookingText, isOver, messageOf } from '../actions-view.ts';
+import { bookingText, isOver, messageOf, standingOf } from '../actions-view.ts';
 import { siteWords } from '../actions-words.ts';
 import * as queries from '../queries.ts';
 import type { Opened } from './actions-open.ts';
@@ -14,13 +15,14 @@ export async function stateOf(
   { secret, language }: { secret: Buffer; language: Language },
 ): Promise<WidgetState> {
   const t = siteWords(language);
-  const isOn = bot?.mode === 'auto';
+  const isOn = isOpenTo(bot);
   const chat = isOn ? await queries.findBySecret(tx, accountId, secret) : undefined;
   const messages = chat ? await queries.messagesOf(tx, accountId, chat.id) : [];
   const authors = { visitor: t('you'), assistant: bot?.widgetName || t('assistant'), person: t('person') };
   return {
     isOn,
-    isOver: isOver(messages),
+    isOver: isOver(messages, chat?.state),
+    standing: standingOf(bot, chat),
     isNoted: Boolean(chat?.email || chat?.phone),
     booking: await bookingText(tx, { accountId, language }, chat?.bookingId ?? null),
     messages: messages.map(messageOf).map(({ source, ...message }) => ({

@@ -248,7 +248,7 @@ test('CHAT-10: beyond its most replies the assistant asks a person, in the frame
   const [row] = await server.sql<{ state: string }>('select state from chat where account_id = $1', [
     at.accountId,
   ]);
-  assert.equal(row!.state, 'human');
+  assert.equal(row!.state, 'waiting');
 });
 test('CHAT-09: an assistant that is off answers nobody, and takes an inquiry', async () => {
   const at = await open({ mode: 'off' });

@@ -33,6 +33,14 @@ export function Conversation({ data, t }: Props) {
           </li>
         ))}
       </ol>
+      {data.standing !== 'assistant' && (
+        <form className="lc-acts" method="get" action="/live-chat">
+          <p className="lc-note">{t(data.standing === 'person' ? 'withPerson' : 'awaited')}</p>
+          <button className="btn btn-line" type="submit">
+            {t('look')}
+          </button>
+        </form>
+      )}
     </div>
   );
 }

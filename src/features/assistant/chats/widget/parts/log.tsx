@@ -39,6 +39,9 @@ export function Log({ start, chat, toPerson }: { start: PanelStart; chat: Chat; 
           </>
         )}
       </ol>
+      {chat.state.standing !== 'assistant' && (
+        <p class="note">{chat.state.standing === 'person' ? texts.withPerson : texts.awaited}</p>
+      )}
       {booking && <p class="note">{booking}</p>}
       {isNoted && <p class="note">{texts.noted}</p>}
       {messages.length === 0 && chat.pending === null && (

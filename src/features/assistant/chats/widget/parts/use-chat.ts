@@ -8,6 +8,7 @@ export type ContactValues = { name: string; phone: string; email: string; text: 
 const nothing = (isOn: boolean): WidgetState => ({
   isOn,
   isOver: false,
+  standing: 'assistant',
   isNoted: false,
   booking: null,
   messages: [],

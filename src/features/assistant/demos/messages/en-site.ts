@@ -1,0 +1,35 @@
+/** Words of the page of a demo. */
+export const site = {
+  title: (p: { site: string }) => `Assistant demo for ${p.site}`,
+  notice: (p: { by: string; site: string }) =>
+    `This is a demo by ${p.by}. It was made from the public pages of ${p.site}, whose owner did not set it up.`,
+  disclosure: 'You are chatting with an AI assistant. No person reads this chat.',
+  limits: 'It takes no orders, bookings or contact details. Please write nothing private here.',
+  until: (p: { day: string }) => `The demo answers until ${p.day}.`,
+  hello: (p: { business: string }) => `Hello. Ask me anything that the website of ${p.business} says.`,
+  unknown: (p: { site: string }) =>
+    `I have no certain answer to that on ${p.site}. On your own website, the assistant would ask for a name and a number here, so that a person can reply.`,
+  readingTitle: 'This demo is being made ready',
+  readingHint: 'The pages of the website are being read, which takes up to two minutes.',
+  reload: 'Look again',
+  endedTitle: 'This demo has ended',
+  endedHint: (p: { by: string }) =>
+    `What was read and written here is deleted. To see the assistant again, ask ${p.by} for a new demo.`,
+  reach: (p: { by: string }) => `To the website of ${p.by}`,
+  conversation: 'Conversation',
+  you: 'You',
+  assistant: 'Assistant',
+  message: 'Your question',
+  send: 'Send',
+  from: (p: { title: string }) => `From: ${p.title}`,
+  leave: 'Delete this conversation',
+  leaveEmpty: 'Please leave this field empty',
+  required: 'Please fill in this field.',
+  errorLong: 'This text is too long.',
+  problemFields: 'Please check the marked fields.',
+  problemExpired: 'This page was open for a long time. Please send it again.',
+  problemSent: 'This form was sent before with other words. Please send it again.',
+  problemMany: 'Too many messages were sent. Please try again later.',
+  problemFull: 'This conversation is as long as one may be. Delete it to begin another one.',
+  problemFailed: 'This did not work. Please try again.',
+};
