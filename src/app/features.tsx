@@ -52,6 +52,7 @@ import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
 import { stats } from '#features/flows/stats/app/feature.tsx';
 import { usageIssues } from '#features/flows/usage-issues/app/feature.tsx';
 import { usageLogs } from '#features/flows/usage-logs/app/feature.tsx';
+import { health } from '#features/flows/health/app/feature.tsx';
 import { automations } from '#features/flows/automations/app/feature.tsx';
 import { start } from '#features/entrance/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
@@ -115,6 +116,7 @@ export const features: AppFeature[] = [
   automations,
   usageIssues,
   usageLogs,
+  health,
   stats,
   start,
 ];

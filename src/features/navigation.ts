@@ -46,6 +46,7 @@ import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
 import { navigation as stats } from '#features/flows/stats/navigation.ts';
 import { navigation as usageIssues } from '#features/flows/usage-issues/navigation.ts';
 import { navigation as usageLogs } from '#features/flows/usage-logs/navigation.ts';
+import { navigation as health } from '#features/flows/health/navigation.ts';
 import { navigation as automations } from '#features/flows/automations/navigation.ts';
 import { navigation as start } from '#features/entrance/start/navigation.ts';
 import { shapesOf } from '#shared/navigation.ts';
@@ -105,6 +106,7 @@ const features: readonly (readonly Place[])[] = [
   stats,
   usageIssues,
   usageLogs,
+  health,
   start,
   planned,
 ];

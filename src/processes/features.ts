@@ -59,6 +59,7 @@ import { webhooks } from '#features/flows/webhooks/server/feature.ts';
 import { stats } from '#features/flows/stats/server/feature.ts';
 import { usageIssues } from '#features/flows/usage-issues/server/feature.ts';
 import { usageLogs } from '#features/flows/usage-logs/server/feature.ts';
+import { health } from '#features/flows/health/server/feature.ts';
 import { automations } from '#features/flows/automations/server/feature.ts';
 import { mcp } from '#features/flows/mcp/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
@@ -223,6 +224,8 @@ export const areas = {
     /** Log of what accounts do with the product, for the operator. */
     usageIssues,
     usageLogs,
+    /** State of the product, for the operator. */
+    health,
     stats,
     mcp,
   ],

@@ -50,6 +50,7 @@ import { app as webhooks } from '#features/flows/webhooks/messages/ar.ts';
 import { app as stats } from '#features/flows/stats/messages/ar.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/ar.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/ar.ts';
+import { app as health } from '#features/flows/health/messages/ar.ts';
 import { app as automations } from '#features/flows/automations/messages/ar.ts';
 import { app as capture } from '#features/items/capture/messages/ar.ts';
 import { app as reviews } from '#features/praise/reviews/messages/ar.ts';
@@ -114,6 +115,7 @@ export const messages = {
   stats,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
+  health,
   capture,
   reviews,
   knowledge,

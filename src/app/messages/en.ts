@@ -49,6 +49,7 @@ import { app as webhooks } from '#features/flows/webhooks/messages/en.ts';
 import { app as stats } from '#features/flows/stats/messages/en.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/en.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/en.ts';
+import { app as health } from '#features/flows/health/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
 import { app as capture } from '#features/items/capture/messages/en.ts';
 import { app as reviews } from '#features/praise/reviews/messages/en.ts';
@@ -113,6 +114,7 @@ export const messages = {
   stats,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
+  health,
   capture,
   reviews,
   knowledge,

@@ -50,6 +50,7 @@ import { app as webhooks } from '#features/flows/webhooks/messages/tr.ts';
 import { app as stats } from '#features/flows/stats/messages/tr.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/tr.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/tr.ts';
+import { app as health } from '#features/flows/health/messages/tr.ts';
 import { app as automations } from '#features/flows/automations/messages/tr.ts';
 import { app as capture } from '#features/items/capture/messages/tr.ts';
 import { app as reviews } from '#features/praise/reviews/messages/tr.ts';
@@ -114,6 +115,7 @@ export const messages = {
   stats,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
+  health,
   capture,
   reviews,
   knowledge,

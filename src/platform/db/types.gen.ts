@@ -1694,6 +1694,18 @@ export interface PreviewLink {
   standing: Json;
 }
 
+export interface ProcessState {
+  diskFree: number;
+  diskSize: number;
+  id: string;
+  kind: string;
+  machine: string;
+  release: string;
+  seenAt: Generated<string>;
+  slowest: Generated<Json>;
+  startedAt: string;
+}
+
 export interface Publication {
   accountId: string;
   askedAt: Generated<string>;
@@ -2574,6 +2586,7 @@ export interface DB {
   pipeline: Pipeline;
   place: Place;
   previewLink: PreviewLink;
+  processState: ProcessState;
   publication: Publication;
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;

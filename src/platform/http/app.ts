@@ -46,9 +46,13 @@ declare module 'fastify' {
     door?: TenantDoor;
     anyHost?: boolean;
     anyOrigin?: boolean;
+    /** The answer takes as long as a stranger, a person or an open stream. */
+    waits?: boolean;
   }
 }
 
+/** The route of pages (app-shell.ts). */
+const PAGES = '/*';
 /** `max-age` of HSTS in seconds: one year. */
 const TLS_SECONDS = 31_536_000;
 
@@ -110,6 +114,33 @@ function refuseForeignOrigins(app: FastifyInstance): void {
     const isOfHost = () => URL.canParse(origin!) && new URL(origin!).host === request.headers.host;
     const isOurs = origin ? isOfHost() : !request.headers.cookie;
     if (!(fetchSite ? fetchSite === 'same-origin' : isOurs)) throw fail('foreign_origin', 403);
+  });
+}
+
+/** Measures each request, and logs calls and what was refused. */
+function noteRequests(app: FastifyInstance, services: Services): void {
+  app.addHook('onResponse', async (request, reply) => {
+    services.metrics.request(
+      request.routeOptions.url ?? 'unknown',
+      request.method,
+      reply.statusCode,
+      reply.elapsedTime,
+    );
+    // Files take as long as the network of whoever asks for them, so that calls and pages alone are timed.
+    const { url: route, config: routeConfig } = request.routeOptions;
+    if (route !== undefined && !routeConfig.waits && (routeConfig.endpoint || route === PAGES))
+      services.metrics.took(route, request.method, reply.elapsedTime);
+    if (reply.statusCode >= 400 || request.url.startsWith('/api/'))
+      request.log.info(
+        {
+          method: request.method,
+          path: request.url.split('?')[0],
+          host: request.site?.host,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      );
   });
 }
 
@@ -183,25 +214,7 @@ export async function buildApp(
   app.addHook('onSend', async (_request, reply) => {
     if (services.draining()) reply.header('connection', 'close');
   });
-  app.addHook('onResponse', async (request, reply) => {
-    services.metrics.request(
-      request.routeOptions.url ?? 'unknown',
-      request.method,
-      reply.statusCode,
-      reply.elapsedTime,
-    );
-    if (reply.statusCode >= 400 || request.url.startsWith('/api/'))
-      request.log.info(
-        {
-          method: request.method,
-          path: request.url.split('?')[0],
-          host: request.site?.host,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'request',
-      );
-  });
+  noteRequests(app, services);
 
   operation(app, services);
   live(

@@ -115,7 +115,7 @@ export function mount(app: FastifyInstance, routes: Route[], services: Services)
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? 262_144,
-      config: { endpoint },
+      config: { endpoint, waits: route.opens === 'beside' || route.opens === 'stream' },
       handler: (request, reply) =>
         activity.run(
           {
