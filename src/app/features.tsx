@@ -53,6 +53,8 @@ import { stats } from '#features/flows/stats/app/feature.tsx';
 import { usageIssues } from '#features/flows/usage-issues/app/feature.tsx';
 import { usageLogs } from '#features/flows/usage-logs/app/feature.tsx';
 import { health } from '#features/flows/health/app/feature.tsx';
+import { maintenance } from '#features/flows/maintenance/app/feature.tsx';
+import { announcements } from '#features/flows/announcements/app/feature.tsx';
 import { automations } from '#features/flows/automations/app/feature.tsx';
 import { start } from '#features/entrance/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
@@ -117,6 +119,8 @@ export const features: AppFeature[] = [
   usageIssues,
   usageLogs,
   health,
+  maintenance,
+  announcements,
   stats,
   start,
 ];

@@ -60,6 +60,8 @@ import { stats } from '#features/flows/stats/server/feature.ts';
 import { usageIssues } from '#features/flows/usage-issues/server/feature.ts';
 import { usageLogs } from '#features/flows/usage-logs/server/feature.ts';
 import { health } from '#features/flows/health/server/feature.ts';
+import { maintenance } from '#features/flows/maintenance/server/feature.ts';
+import { announcements } from '#features/flows/announcements/server/feature.ts';
 import { automations } from '#features/flows/automations/server/feature.ts';
 import { mcp } from '#features/flows/mcp/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
@@ -226,6 +228,10 @@ export const areas = {
     usageLogs,
     /** State of the product, for the operator. */
     health,
+    /** Maintenance mode, which the operator plans. */
+    maintenance,
+    /** Sentences of the operator above all screens. */
+    announcements,
     stats,
     mcp,
   ],

@@ -281,6 +281,21 @@ export interface AiInstructionAccount {
   instructionId: string;
 }
 
+export interface Announcement {
+  audience: string;
+  createdAt: Generated<string>;
+  endsAt: string;
+  id: Generated<string>;
+  startsAt: string;
+  texts: Json;
+}
+
+export interface AnnouncementClosed {
+  announcementId: string;
+  closedAt: Generated<string>;
+  userId: string;
+}
+
 export interface ApiKey {
   accountId: string;
   byPerson: Generated<boolean>;
@@ -1504,6 +1519,13 @@ export interface Mail {
   text: string;
 }
 
+export interface Maintenance {
+  endsAt: string;
+  isOnly: Generated<boolean>;
+  startsAt: string;
+  texts: Json;
+}
+
 export interface Media {
   accountId: string;
   alt: Generated<string>;
@@ -2484,6 +2506,8 @@ export interface DB {
   agentFaq: AgentFaq;
   aiInstruction: AiInstruction;
   aiInstructionAccount: AiInstructionAccount;
+  announcement: Announcement;
+  announcementClosed: AnnouncementClosed;
   apiKey: ApiKey;
   approvalEvent: ApprovalEvent;
   approvalLink: ApprovalLink;
@@ -2571,6 +2595,7 @@ export interface DB {
   leadMessage: LeadMessage;
   liveEvent: LiveEvent;
   mail: Mail;
+  maintenance: Maintenance;
   media: Media;
   mediaFact: MediaFact;
   mediaTag: MediaTag;

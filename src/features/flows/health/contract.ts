@@ -33,7 +33,7 @@ export type SlowRoute = z.output<typeof slowRoute>;
 /** The state of the product. Counts go up to 1000, and 1001 means more. */
 const health = z.object({
   at: instant,
-  /** What needs a person. */
+  /** Parts that need a person. */
   red: z.array(z.enum(checkKinds)),
   processes: z.array(processState),
   jobs: z.object({ kinds: z.array(waitingKind), dueSince: instant.nullable(), failed: count }),

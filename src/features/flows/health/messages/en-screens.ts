@@ -73,5 +73,6 @@ export const screens = {
   average: 'Average',
   slowest: 'Slowest',
   ms: (p: { ms: string }) => `${p.ms} ms`,
-  callsWhy: 'Measured by each process over the last five minutes. Waits for other services are left out.',
+  callsWhy:
+    'Measured by each process over the last five minutes. Time spent on other services is not counted.',
 };
