@@ -16,7 +16,9 @@ create table process_state (
 );
 alter table process_state enable row level security;
 alter table process_state force row level security;
+create policy reader on process_state for select to hub_app using (true);
 create policy house on process_state to hub_house using (true) with check (true);
+grant select on process_state to hub_app;
 grant select, insert, update, delete on process_state to hub_house;
 
 create index domain_certificate on domain (certificate_until) where certificate_until is not null;

@@ -35,7 +35,7 @@ export function Screen() {
         caption={title}
         query={list}
         rows={rows}
-        columns={useColumns(setEdited)}
+        columns={useColumns(list.dataUpdatedAt, setEdited)}
         rowKey={({ id }) => id}
         rowLabel={({ texts }) => texts.en}
         sentence={rows && t('count', { count: rows.length })}
@@ -57,11 +57,11 @@ const stateOf = ({ startsAt, endsAt }: Announcement, now: number) => {
 };
 const fills = { over: 'struck', later: 'none', open: 'tick' } as const;
 
-function useColumns(edit: (announcement: Announcement) => void): Column<Announcement>[] {
+/** Returns the columns; `now` is when the list was read, in milliseconds. */
+function useColumns(now: number, edit: (announcement: Announcement) => void): Column<Announcement>[] {
   const t = useScreenWords();
   const language = useLanguage();
   const dates = useDates();
-  const [now] = useState(() => Date.now());
   return [
     {
       key: 'text',

@@ -19,15 +19,14 @@ const body = () => ({
   endsAt: new Date(Date.now() + 20 * DAY).toISOString(),
 });
 
-/** An announcement for all, which the victim has closed. */
+/** An announcement for all, and one that the victim has closed. */
 export const fixtures = defineFixtures({
   arrange: async ({ sql, userId }) => {
-    const announcementId = await add(sql);
     await sql('insert into announcement_closed (user_id, announcement_id) values ($1, $2)', [
       userId,
-      announcementId,
+      await add(sql),
     ]);
-    return { announcementId };
+    return { announcementId: await add(sql) };
   },
   bodies: {
     'POST /api/house/announcements': body,

@@ -1,10 +1,10 @@
-import { IconActivity } from '@tabler/icons-react';
+import { IconStethoscope } from '@tabler/icons-react';
 import { defineAppFeature } from '#app/feature.ts';
 
 /** The operator's board of the state of the product. */
 export const health = defineAppFeature({
   name: 'health',
   routes: [
-    { path: '/settings/health', title: 'health', icon: IconActivity, load: () => import('./screen.tsx') },
+    { path: '/settings/health', title: 'health', icon: IconStethoscope, load: () => import('./screen.tsx') },
   ],
 });

@@ -80,9 +80,12 @@ function PlanForm({ maintenance }: { maintenance: contract.Maintenance | null })
   });
   const { startsAt, endsAt } = form.getValues();
   const isNow = startsAt === null || Date.parse(startsAt) <= Date.now();
+  const isUnderWay = maintenance !== null && Date.parse(maintenance.startsAt) <= Date.now();
+  const word = isNow ? 'begin' : 'plan';
   const begin = async (body: typeof form.values) => {
     const isSure =
       !isNow ||
+      isUnderWay ||
       (await confirm({ title: t('beginAsk'), lead: t('beginWhat'), yes: t('begin'), danger: true }));
     if (isSure) save.mutate({ body });
   };
@@ -103,9 +106,11 @@ function PlanForm({ maintenance }: { maintenance: contract.Maintenance | null })
           input={form.field('endsAt')}
         />
         <TextsFields form={form} />
-        <Button type="submit" loading={save.isPending}>
-          {t(isNow ? 'begin' : 'plan')}
-        </Button>
+        <div className="row">
+          <Button type="submit" loading={save.isPending}>
+            {t(isUnderWay ? 'change' : word)}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

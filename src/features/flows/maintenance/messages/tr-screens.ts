@@ -19,9 +19,10 @@ export const screens = {
   textEn: 'İngilizce cümle',
   textTr: 'Türkçe cümle',
   textAr: 'Arapça cümle',
-  textWhy: 'Bekleyen herkes bunu okur. Çevirisi yoksa İngilizcesi gösterilir.',
+  textWhy: 'Zorunlu. Çevirisi boş olan dillerde bu cümle gösterilir.',
   begin: 'Bakımı başlat',
   plan: 'Planı kaydet',
+  change: 'Değişiklikleri kaydet',
   beginAsk: 'Bakım şimdi başlasın mı?',
   beginWhat:
     'Birkaç saniye içinde uygulamada sizden başka kimse çalışamaz, herkese açık sitelerin formları bir şey almaz.',

@@ -67,6 +67,7 @@ export function AnnouncementDialog({
             label={t('audience')}
             data={audiences.map((value) => ({ value, label: t(value) }))}
             allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
             {...form.field('audience')}
           />
           <MomentField

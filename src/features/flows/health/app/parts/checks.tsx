@@ -1,7 +1,7 @@
 import type { useEndpoint } from '#app/query.ts';
 import { useBytes } from '#app/ui/controls/bytes.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
-import { Go } from '#app/ui/go.tsx';
+import { GoButton } from '#app/ui/go.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
@@ -13,7 +13,7 @@ import { useScreenWords } from '../screen-words.ts';
 
 /** The query of the board, for the states of its tables. */
 export type HealthQuery = ReturnType<typeof useEndpoint<typeof getHealth>>;
-type Link = { to: string; label: 'failedJobs' | 'mailGo' | 'connectionsGo'; search?: Record<string, string> };
+type Link = { to: string; label: 'failedJobs' | 'mailGo' | 'connectionsGo' };
 /** Where a part that needs somebody is mended. */
 const links: Partial<Record<CheckKind, Link>> = {
   failedJobs: { to: '/failed-jobs', label: 'failedJobs' },
@@ -79,6 +79,7 @@ export function Checks({ health, query }: { health: Health; query: HealthQuery }
       key: 'state',
       header: t('part'),
       nowrap: true,
+      width: 240,
       cell: (kind) => (
         <StatusSquare fill={isRed(kind) ? 'third' : 'full'} tone={isRed(kind) ? 'no' : 'ok'}>
           <b className="strong">{t(kind)}</b>
@@ -86,23 +87,25 @@ export function Checks({ health, query }: { health: Health; query: HealthQuery }
         </StatusSquare>
       ),
     },
-    { key: 'now', header: t('now'), grow: true, cell: (kind) => now[kind] },
     {
-      key: 'todo',
-      header: t('todo'),
+      key: 'now',
+      header: t('now'),
       cell: (kind) => {
         const link = links[kind];
         return (
-          isRed(kind) && (
-            <span className={css.cure}>
-              {t(`${kind}Cure`)}{' '}
-              {link && (
-                <Go to={link.to} search={link.search ?? {}}>
-                  {t(link.label)}
-                </Go>
-              )}
-            </span>
-          )
+          <>
+            {now[kind]}
+            {isRed(kind) && (
+              <div className={css.cure}>
+                <span className="muted">{t(`${kind}Cure`)}</span>
+                {link && (
+                  <GoButton to={link.to} variant="default" size="compact-sm">
+                    {t(link.label)}
+                  </GoButton>
+                )}
+              </div>
+            )}
+          </>
         );
       },
     },

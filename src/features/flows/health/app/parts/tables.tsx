@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useBytes } from '#app/ui/controls/bytes.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { TimeAgo } from '#app/ui/time.tsx';
 import { useLanguage } from '#app/words.ts';
 import { countedTo, number } from '#shared/words.ts';
@@ -19,7 +18,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 /** A name of the program, which reads from left to right in each language. */
-const Name = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>;
+const Name = ({ children }: { children: string }) => (
+  <bdi dir="ltr" className={css.name}>
+    {children}
+  </bdi>
+);
 
 /** Shows the kinds of background work that are due or run. */
 export function Queue({ kinds, query }: { kinds: WaitingKind[]; query: HealthQuery }) {
@@ -57,7 +60,7 @@ export function Queue({ kinds, query }: { kinds: WaitingKind[]; query: HealthQue
         columns={columns}
         rowKey={({ kind }) => kind}
         rowLabel={({ kind }) => kind}
-        empty={<EmptyState title={t('noJobs')} lead={t('noJobsWhy')} />}
+        empty={<p className="muted">{t('noJobs')}</p>}
         plain
       />
     </Part>
@@ -107,7 +110,7 @@ export function Processes({ processes, query }: { processes: ProcessState[]; que
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ machine }) => machine}
-        empty={<EmptyState title={t('noProcesses')} lead={t('noProcessesWhy')} />}
+        empty={<p className="muted">{t('noProcesses')}</p>}
         plain
       />
     </Part>
@@ -134,6 +137,7 @@ export function SlowRoutes({ routes, query }: { routes: SlowRoute[]; query: Heal
       header: t('average'),
       end: true,
       nowrap: true,
+      hide: 's',
       cell: ({ averageMs }) => ms(averageMs),
     },
     {
@@ -154,7 +158,7 @@ export function SlowRoutes({ routes, query }: { routes: SlowRoute[]; query: Heal
         rowKey={({ route }) => route}
         rowLabel={({ route }) => route}
         sentence={t('callsWhy')}
-        empty={<EmptyState title={t('noCalls')} lead={t('callsWhy')} />}
+        empty={<p className="muted">{t('noCalls')}</p>}
         plain
       />
     </Part>
