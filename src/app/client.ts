@@ -49,6 +49,7 @@ export async function problemOf(response: Response, during = sessions): Promise<
   const answer = await answerOf(response);
   if (response.status === 401 && during === sessions) onSignedOut();
   if (answer?.['code'] === 'switching.over') onSwitchOver();
+  if (answer?.['code'] === 'maintenance.on') onMaintenance();
   return new Problem(
     (answer?.['code'] ?? 'internal') as Code,
     response.status,
@@ -77,3 +78,10 @@ export const whenSwitchOver = (work: () => void) => {
   switchOver = work;
 };
 const onSwitchOver = () => switchOver();
+
+let inMaintenance = () => {};
+/** Sets what a response does that tells that a maintenance goes on; called once by its feature. */
+export const whenInMaintenance = (work: () => void) => {
+  inMaintenance = work;
+};
+const onMaintenance = () => inMaintenance();

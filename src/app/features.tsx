@@ -54,6 +54,9 @@ import { stats } from '#features/flows/stats/app/feature.tsx';
 import { reports } from '#features/flows/reports/app/feature.tsx';
 import { usageIssues } from '#features/flows/usage-issues/app/feature.tsx';
 import { usageLogs } from '#features/flows/usage-logs/app/feature.tsx';
+import { health } from '#features/flows/health/app/feature.tsx';
+import { maintenance } from '#features/flows/maintenance/app/feature.tsx';
+import { announcements } from '#features/flows/announcements/app/feature.tsx';
 import { automations } from '#features/flows/automations/app/feature.tsx';
 import { start } from '#features/entrance/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
@@ -118,6 +121,9 @@ export const features: AppFeature[] = [
   automations,
   usageIssues,
   usageLogs,
+  health,
+  maintenance,
+  announcements,
   stats,
   reports,
   start,

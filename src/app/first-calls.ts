@@ -6,6 +6,11 @@ import type { getPlanState as GetPlanState } from '#features/tenants/plans/contr
 import { names as planNames } from '#features/tenants/plans/contract-names.ts';
 import type { getTokens as GetTokens } from '#features/tenants/tokens/contract.ts';
 import { names as tokenNames } from '#features/tenants/tokens/contract-names.ts';
+import type {
+  closeAnnouncement as CloseAnnouncement,
+  listOpenAnnouncements as ListOpenAnnouncements,
+} from '#features/flows/announcements/contract.ts';
+import { names as announcementNames } from '#features/flows/announcements/contract-names.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /**
@@ -23,3 +28,9 @@ export const stopWorkingAs = nameOnly<typeof StopWorkingAs>(switchingNames.stopW
 export const getTokens = nameOnly<typeof GetTokens>(tokenNames.getTokens);
 /** Reads whether an agency has to choose a plan, for the line above its screens. */
 export const getPlanState = nameOnly<typeof GetPlanState>(planNames.getPlanState);
+/** Reads what the operator announces to the person, for the lines above all screens. */
+export const listOpenAnnouncements = nameOnly<typeof ListOpenAnnouncements>(
+  announcementNames.listOpenAnnouncements,
+);
+/** Closes an announcement. */
+export const closeAnnouncement = nameOnly<typeof CloseAnnouncement>(announcementNames.closeAnnouncement);

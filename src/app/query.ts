@@ -36,7 +36,11 @@ export const dataError = (error: unknown, meta: Record<string, unknown> | undefi
 };
 
 /** Checks whether a retry can help: no network, or the server is unavailable. */
-const mayHeal = (error: unknown) => error instanceof Problem && (error.status === 0 || error.status === 503);
+const mayHeal = (error: unknown) =>
+  error instanceof Problem &&
+  (error.status === 0 || error.status === 503) &&
+  // Its page says when it is over.
+  error.code !== 'maintenance.on';
 /**
  * Makes the query client of the application; responses are fresh for a minute (DATA-08). Requests are sent whatever the
  * browser says of its network: a server in the same house is reached without the internet, and a request that was held

@@ -48,6 +48,9 @@ import { navigation as stats } from '#features/flows/stats/navigation.ts';
 import { navigation as reports } from '#features/flows/reports/navigation.ts';
 import { navigation as usageIssues } from '#features/flows/usage-issues/navigation.ts';
 import { navigation as usageLogs } from '#features/flows/usage-logs/navigation.ts';
+import { navigation as health } from '#features/flows/health/navigation.ts';
+import { navigation as maintenance } from '#features/flows/maintenance/navigation.ts';
+import { navigation as announcements } from '#features/flows/announcements/navigation.ts';
 import { navigation as automations } from '#features/flows/automations/navigation.ts';
 import { navigation as start } from '#features/entrance/start/navigation.ts';
 import { shapesOf } from '#shared/navigation.ts';
@@ -109,6 +112,9 @@ const features: readonly (readonly Place[])[] = [
   reports,
   usageIssues,
   usageLogs,
+  health,
+  maintenance,
+  announcements,
   start,
   planned,
 ];

@@ -2,10 +2,15 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import type { ChildProcess } from 'node:child_process';
 import type { Worker } from 'node:cluster';
 import type pg from 'pg';
+import { makeCallTimes, type RouteTimes } from './http/calls/call-times.ts';
 
 /** Prometheus metrics of requests, jobs, pool and page cache, summed over all processes. */
 export type Metrics = {
   request: (route: string, method: string, status: number, ms: number) => void;
+  /** Notes how long a request took that waits for nothing but this product, for `slowest`. */
+  took: (route: string, method: string, ms: number) => void;
+  /** Returns the routes of this process with the slowest requests of the last minutes. */
+  slowest: () => RouteTimes[];
   job: (queue: string, outcome: 'done' | 'failed') => void;
   cache: (outcome: 'hit' | 'miss') => void;
   /** Counts a cached page that was sent before routing; timing it would cost as much as sending it. */
@@ -45,6 +50,7 @@ export function makeMetrics(pool: pg.Pool): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const times = makeCallTimes();
   let straight = 0;
   let others: () => Promise<Counted[]> = async () => [];
   new Counter({
@@ -73,6 +79,8 @@ export function makeMetrics(pool: pg.Pool): Metrics {
   return {
     request: (route, method, status, ms) =>
       requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
+    took: (route, method, ms) => times.note(`${method} ${route}`, ms),
+    slowest: times.slowest,
     job: (queue, outcome) => jobs.inc({ queue, outcome }),
     cache: (outcome) => cache.inc({ outcome }),
     straight: () => {

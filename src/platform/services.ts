@@ -5,6 +5,7 @@ import type { Bus } from './db/event-bus.ts';
 import type { TenantTx } from './db/tenant.ts';
 import type { Database } from './db/transaction/database.ts';
 import type { Hosts } from './http/host-lookup.ts';
+import type { MaintenanceState } from './http/maintenance.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Paths } from './http/paths.ts';
 import type { Certificates } from './outside/certificates.ts';
@@ -21,6 +22,7 @@ export type Services = {
   db: Database;
   bus: Bus;
   hosts: Hosts;
+  maintenance: MaintenanceState;
   paths: Paths;
   log: FastifyBaseLogger;
   jobs: Jobs;

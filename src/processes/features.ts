@@ -61,6 +61,9 @@ import { stats } from '#features/flows/stats/server/feature.ts';
 import { reports } from '#features/flows/reports/server/feature.ts';
 import { usageIssues } from '#features/flows/usage-issues/server/feature.ts';
 import { usageLogs } from '#features/flows/usage-logs/server/feature.ts';
+import { health } from '#features/flows/health/server/feature.ts';
+import { maintenance } from '#features/flows/maintenance/server/feature.ts';
+import { announcements } from '#features/flows/announcements/server/feature.ts';
 import { automations } from '#features/flows/automations/server/feature.ts';
 import { mcp } from '#features/flows/mcp/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
@@ -227,6 +230,12 @@ export const areas = {
     /** Log of what accounts do with the product, for the operator. */
     usageIssues,
     usageLogs,
+    /** State of the product, for the operator. */
+    health,
+    /** Maintenance mode, which the operator plans. */
+    maintenance,
+    /** Sentences of the operator above all screens. */
+    announcements,
     stats,
     /** Monthly reports for owners, which their agency sends. */
     reports,

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { handedDown, readConfig, type Config } from '#platform/config.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { shareMetrics, type Counted } from '#platform/metrics.ts';
+import { startBeat } from '#platform/process-state.ts';
 import { buildApp, features, startServices } from './start-services.ts';
 
 /** Longest wait for requests under way when a node ends. */
@@ -27,6 +28,7 @@ export async function startNode(
   services.log.level = 'warn';
   await app.listen({ port: config.port, host: config.listen });
   services.log.level = level;
+  const beat = startBeat(services, 'http');
   async function stop(): Promise<void> {
     services.drain();
     // Connections that become idle while the last answers go out are closed at once; the stubborn ones after
@@ -37,6 +39,7 @@ export async function startNode(
       clearInterval(sweep);
       clearTimeout(deadline);
     });
+    await beat.stop();
     await services.stop();
   }
   return { port: (app.server.address() as { port: number }).port, stop };

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { handedDown, readConfig } from '#platform/config.ts';
 import { GRACE_MS } from '#platform/jobs/jobs.ts';
 import { shareMetrics } from '#platform/metrics.ts';
+import { startBeat } from '#platform/process-state.ts';
 import { features, startServices } from './start-services.ts';
 
 /** The process of the jobs: heavy work never runs beside requests. Ends with its parent. */
@@ -10,12 +11,16 @@ try {
 } catch {
   /* not everywhere allowed */
 }
-const held: { services?: Awaited<ReturnType<typeof startServices>> } = {};
+const held: {
+  services?: Awaited<ReturnType<typeof startServices>>;
+  beat?: ReturnType<typeof startBeat>;
+} = {};
 let ending = false;
 const end = async () => {
   if (ending) return;
   ending = true;
   setTimeout(() => process.exit(1), GRACE_MS + 3000).unref();
+  await held.beat?.stop();
   await held.services?.stop().catch(() => {});
   process.exit(0);
 };
@@ -29,6 +34,7 @@ const services = await startServices({
   watch: true,
 });
 held.services = services;
+held.beat = startBeat(services, 'jobs');
 shareMetrics(services.metrics);
 for (const feature of features)
   void feature

@@ -11,6 +11,7 @@ import { features } from './features.ts';
 import { announceListeners, startDispatcher } from '#platform/events/dispatcher.ts';
 import { buildApp } from '#platform/http/app.ts';
 import { makeHosts } from '#platform/http/host-lookup.ts';
+import { makeMaintenance } from '#platform/http/maintenance.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { makeLog } from '#platform/log.ts';
 import { makeMetrics } from '#platform/metrics.ts';
@@ -75,6 +76,7 @@ export async function startServices(options: {
     db,
     bus,
     hosts: makeHosts({ db, bus, config }),
+    maintenance: makeMaintenance({ db, bus, log }),
     paths: makePaths(places),
     log,
     jobs,
@@ -101,6 +103,7 @@ export async function startServices(options: {
     },
     filesOf: (accountId) => features.flatMap((feature) => feature.files?.(accountId) ?? []),
   };
+  await services.maintenance.read();
   await announceListeners(services);
   if (options.works) await jobs.work(services);
   const dispatcher = options.works ? startDispatcher(services, { park: parkDelivery }) : undefined;
@@ -114,6 +117,7 @@ export async function startServices(options: {
       await dispatcher?.stop();
       await jobs.stop();
       mailer.stop();
+      services.maintenance.stop();
       await bus.stop();
       await Promise.allSettled(underWay);
       await db.end();

@@ -68,6 +68,8 @@ export type WorkAs = {
   asName: string;
   readOnly: boolean;
   until: string;
+  /** The session owner is the operator. */
+  byHouse?: boolean;
 };
 
 const RANK: Record<Role, number> = {

@@ -125,7 +125,8 @@ as $$
       'id', r.id, 'kind', r.kind, 'byUserId', r.by_user_id, 'byName', r.by_name, 'asId',
       case r.kind when 'user' then r.as_user_id when 'account' then r.as_account_id else r.as_agency_id end,
       'asName', r.as_name, 'readOnly', r.read_only, 'until',
-      to_char(r.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'over', not r.lives
+      to_char(r.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'over', not r.lives,
+      'byHouse', r.by_role = 'house'
     )
   from reached r
   join app_user u on u.id = case when r.kind = 'user' and r.lives then r.as_user_id else r.by_user_id end

@@ -50,6 +50,9 @@ import { app as stats } from '#features/flows/stats/messages/en.ts';
 import { app as reports } from '#features/flows/reports/messages/en.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/en.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/en.ts';
+import { app as health } from '#features/flows/health/messages/en.ts';
+import { app as maintenance } from '#features/flows/maintenance/messages/en.ts';
+import { app as announcements } from '#features/flows/announcements/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
 import { app as capture } from '#features/items/capture/messages/en.ts';
 import { app as reviews } from '#features/praise/reviews/messages/en.ts';
@@ -116,6 +119,9 @@ export const messages = {
   reports,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
+  health,
+  maintenance,
+  announcements,
   capture,
   reviews,
   knowledge,

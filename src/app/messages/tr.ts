@@ -51,6 +51,9 @@ import { app as stats } from '#features/flows/stats/messages/tr.ts';
 import { app as reports } from '#features/flows/reports/messages/tr.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/tr.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/tr.ts';
+import { app as health } from '#features/flows/health/messages/tr.ts';
+import { app as maintenance } from '#features/flows/maintenance/messages/tr.ts';
+import { app as announcements } from '#features/flows/announcements/messages/tr.ts';
 import { app as automations } from '#features/flows/automations/messages/tr.ts';
 import { app as capture } from '#features/items/capture/messages/tr.ts';
 import { app as reviews } from '#features/praise/reviews/messages/tr.ts';
@@ -117,6 +120,9 @@ export const messages = {
   reports,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
+  health,
+  maintenance,
+  announcements,
   capture,
   reviews,
   knowledge,

@@ -9,6 +9,8 @@ export type HouseEvent =
   | { kind: 'live'; id: number; account: string | null; user: string | null; topic: string }
   | { kind: 'event'; account: string }
   | { kind: 'sessions' }
+  /** A maintenance was planned, changed or ended. */
+  | { kind: 'maintenance' }
   /** A stream is read on elsewhere, or its work is to stop; for the node that works. */
   | { kind: 'stream'; id: string; wish: 'read' | 'stop' }
   /** The connection was lost, and with it some events: caches are invalid and screens refetch. */

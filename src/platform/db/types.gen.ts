@@ -281,6 +281,21 @@ export interface AiInstructionAccount {
   instructionId: string;
 }
 
+export interface Announcement {
+  audience: string;
+  createdAt: Generated<string>;
+  endsAt: string;
+  id: Generated<string>;
+  startsAt: string;
+  texts: Json;
+}
+
+export interface AnnouncementClosed {
+  announcementId: string;
+  closedAt: Generated<string>;
+  userId: string;
+}
+
 export interface ApiKey {
   accountId: string;
   byPerson: Generated<boolean>;
@@ -1583,6 +1598,13 @@ export interface Mail {
   text: string;
 }
 
+export interface Maintenance {
+  endsAt: string;
+  isOnly: Generated<boolean>;
+  startsAt: string;
+  texts: Json;
+}
+
 export interface Media {
   accountId: string;
   alt: Generated<string>;
@@ -1771,6 +1793,18 @@ export interface PreviewLink {
   secretHash: Buffer;
   sessionHash: Buffer;
   standing: Json;
+}
+
+export interface ProcessState {
+  diskFree: number;
+  diskSize: number;
+  id: string;
+  kind: string;
+  machine: string;
+  release: string;
+  seenAt: Generated<string>;
+  slowest: Generated<Json>;
+  startedAt: string;
 }
 
 export interface Publication {
@@ -2564,6 +2598,8 @@ export interface DB {
   agentFaq: AgentFaq;
   aiInstruction: AiInstruction;
   aiInstructionAccount: AiInstructionAccount;
+  announcement: Announcement;
+  announcementClosed: AnnouncementClosed;
   apiKey: ApiKey;
   approvalEvent: ApprovalEvent;
   approvalLink: ApprovalLink;
@@ -2657,6 +2693,7 @@ export interface DB {
   leadMessage: LeadMessage;
   liveEvent: LiveEvent;
   mail: Mail;
+  maintenance: Maintenance;
   media: Media;
   mediaFact: MediaFact;
   mediaTag: MediaTag;
@@ -2672,6 +2709,7 @@ export interface DB {
   pipeline: Pipeline;
   place: Place;
   previewLink: PreviewLink;
+  processState: ProcessState;
   publication: Publication;
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;

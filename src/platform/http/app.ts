@@ -15,7 +15,7 @@ import { demandOpen, namesTwoHosts, type Site } from './host-lookup.ts';
 import { live } from './live.ts';
 import type { RefusedForm } from './pages/page.ts';
 import { sendProblem, type FaultPage } from './problem.ts';
-import { cookieName } from './session.ts';
+import { cookieName, isOperator } from './session.ts';
 
 /** Route of a tenant beside the contract list, with the right that it asks; its test is generated, as those of calls. */
 export type TenantDoor = { who: 'account' | 'agency'; may: (actor: Actor) => boolean };
@@ -25,6 +25,8 @@ declare module 'fastify' {
     site: Site;
     /** The token of the session is due for rotation. */
     sessionDue: boolean;
+    /** The fields of a form that was sent, so that a page of error can keep them; null for other requests. */
+    sentForm: URLSearchParams | null;
   }
   interface FastifyInstance {
     sessionCookie: string;
@@ -46,9 +48,15 @@ declare module 'fastify' {
     door?: TenantDoor;
     anyHost?: boolean;
     anyOrigin?: boolean;
+    /** The answer takes as long as a stranger, a person or an open stream. */
+    waits?: boolean;
+    /** During a maintenance the route itself says what is not possible. */
+    saysMaintenance?: boolean;
   }
 }
 
+/** The route of pages (app-shell.ts). */
+const PAGES = '/*';
 /** `max-age` of HSTS in seconds: one year. */
 const TLS_SECONDS = 31_536_000;
 
@@ -113,6 +121,44 @@ function refuseForeignOrigins(app: FastifyInstance): void {
   });
 }
 
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Refuses what is sent to routes that are no calls during a maintenance; sessions and calls are asked where they are opened. */
+function refuseInMaintenance(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request) => {
+    const { endpoint, anyHost, saysMaintenance } = request.routeOptions.config ?? {};
+    if (!services.maintenance.now() || reading.has(request.method)) return;
+    if (endpoint || anyHost || saysMaintenance || (await isOperator(services, request))) return;
+    services.maintenance.demandNone();
+  });
+}
+
+/** Measures each request, and logs calls and what was refused. */
+function noteRequests(app: FastifyInstance, services: Services): void {
+  app.addHook('onResponse', async (request, reply) => {
+    services.metrics.request(
+      request.routeOptions.url ?? 'unknown',
+      request.method,
+      reply.statusCode,
+      reply.elapsedTime,
+    );
+    // Files take as long as the network of whoever asks for them, so that calls and pages alone are timed.
+    const { url: route, config: routeConfig } = request.routeOptions;
+    if (route !== undefined && !routeConfig.waits && (routeConfig.endpoint || route === PAGES))
+      services.metrics.took(route, request.method, reply.elapsedTime);
+    if (reply.statusCode >= 400 || request.url.startsWith('/api/'))
+      request.log.info(
+        {
+          method: request.method,
+          path: request.url.split('?')[0],
+          host: request.site?.host,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      );
+  });
+}
+
 /**
  * Options for the end of the process: a balancer may still send a request on a connection that it keeps, and it repeats
  * none that got 503.
@@ -150,6 +196,7 @@ export async function buildApp(
   // The first hook sets it, and Fastify asks for a value before.
   app.decorateRequest('site', null as never);
   app.decorateRequest('sessionDue', false);
+  app.decorateRequest('sentForm', null);
   app.decorate('sessionCookie', cookieName(config));
   const doors: FastifyInstance['doors'] = [];
   app.decorate('doors', doors);
@@ -180,28 +227,11 @@ export async function buildApp(
   if (config.publicProtocol === 'https') demandTls(app, services);
   findTenant(app, services);
   refuseForeignOrigins(app);
+  refuseInMaintenance(app, services);
   app.addHook('onSend', async (_request, reply) => {
     if (services.draining()) reply.header('connection', 'close');
   });
-  app.addHook('onResponse', async (request, reply) => {
-    services.metrics.request(
-      request.routeOptions.url ?? 'unknown',
-      request.method,
-      reply.statusCode,
-      reply.elapsedTime,
-    );
-    if (reply.statusCode >= 400 || request.url.startsWith('/api/'))
-      request.log.info(
-        {
-          method: request.method,
-          path: request.url.split('?')[0],
-          host: request.site?.host,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'request',
-      );
-  });
+  noteRequests(app, services);
 
   operation(app, services);
   live(

@@ -62,7 +62,7 @@ const generalCodes = new Set<Code>([
   'storage.full',
 ]);
 /** Prefixes of codes that the platform throws outside of handlers: bodies, database, sessions and keys. */
-const generalKinds = /^(body|database|text|switching|idempotency|tenants|slow)[./]/;
+const generalKinds = /^(body|database|text|switching|idempotency|tenants|slow|maintenance)[./]/;
 /** Checks whether the OpenAPI document lists a code for a call. */
 const isDeclared = ({ errors }: Endpoint, code: Code): boolean =>
   generalCodes.has(code) || generalKinds.test(code) || errors.includes(code);

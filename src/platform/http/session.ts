@@ -72,6 +72,7 @@ export async function withSession<T>(
     { ...key, ...wanted, isApiKey: tokenHash !== undefined, at: request.site },
     async (row, tx) => {
       if (!row) throw fail('unauthorised', 401);
+      if (row.type !== 'house' && !row.workAs?.byHouse) services.maintenance.demandNone();
       if (row.key && row.accountId) {
         touchKey(services, request, { id: row.key.id, accountId: row.accountId, tokenHash: key.tokenHash });
         demand(row, byScope(scope === undefined ? endpoint && scopeOf(endpoint, request) : scope));
@@ -95,29 +96,28 @@ export async function withSession<T>(
   );
 }
 
+/** Reads the role of the session owner of a request; undefined: no session, or the database is unavailable. */
+async function ownerRole(services: Services, request: FastifyRequest): Promise<string | undefined> {
+  const key = sessionKey(request);
+  if (!key) return undefined;
+  return services.db
+    .withTenant(asNobody(), async (tx) => {
+      const owner = await tx.one(
+        sql<{ userRole: string }>`select user_role from session_own(${key.tokenHash}, ${key.host})`,
+      );
+      return owner?.userRole;
+    })
+    .catch(() => undefined);
+}
 /**
  * Returns whether the session owner belongs to an agency or account, who alone get third-party scripts
- * (SHELL-22).
+ * (SHELL-22). While the database is unavailable the page comes without the scripts.
  */
-export async function takesScripts(services: Services, request: FastifyRequest): Promise<boolean> {
-  const key = sessionKey(request);
-  if (!key) return false;
-  // While the database is unavailable the page comes without the scripts.
-  return services.db
-    .withTenant(
-      asNobody(),
-      async (tx) =>
-        (
-          await tx.one(
-            sql<{ userRole: string }>`select user_role from session_own(${key.tokenHash}, ${key.host})`,
-          )
-        )?.userRole ?? 'house',
-    )
-    .then(
-      (role) => role !== 'house',
-      () => false,
-    );
-}
+export const takesScripts = async (services: Services, request: FastifyRequest): Promise<boolean> =>
+  ((await ownerRole(services, request)) ?? 'house') !== 'house';
+/** Returns whether the session owner is the operator. */
+export const isOperator = async (services: Services, request: FastifyRequest): Promise<boolean> =>
+  (await ownerRole(services, request)) === 'house';
 
 /** Sets the session cookie by Max-Age, since the clocks of node and browser may differ. */
 const setCookie = (reply: FastifyReply, config: Config, token: string) =>

@@ -25,12 +25,16 @@ export type FailedJobs = {
   find: (tx: TenantTx, jobId: string) => Promise<FailedJob | undefined>;
   /** Counts the failed jobs of each kind, most first. */
   count: (tx: TenantTx) => Promise<{ kind: string; count: number }[]>;
+  /** Counts all of them, up to one more than MOST_COUNTED. */
+  total: (tx: TenantTx) => Promise<number>;
   /** Puts failed jobs back into the queue of their kind with all their retries, oldest first; answers how many. */
   retry: (tx: TenantTx, which: { jobId: string } | { kind: string; limit: number }) => Promise<number>;
   /** Deletes a failed job; answers whether it was still there. */
   discard: (tx: TenantTx, jobId: string) => Promise<boolean>;
 };
 
+/** Jobs of a kind that are counted, so that a long queue costs no more than a short one. */
+export const MOST_COUNTED = 1000;
 const LONGEST_ERROR = 300;
 const SHORTEST_VALUE = 6;
 const HIDDEN = '•••';
@@ -115,6 +119,13 @@ export function failedJobsOf(boss: PgBoss, dead: string): FailedJobs {
          order by 2 desc, 1`,
       );
       return rows;
+    },
+    async total(tx) {
+      const { rows } = await tx.raw<{ count: number }>(
+        `select count(*)::int as count
+         from (select from job.job where ${isFailed} limit ${MOST_COUNTED + 1}) failed`,
+      );
+      return rows[0]!.count;
     },
     retry: (tx, which) =>
       boss.redrive(dead, {

@@ -8,6 +8,7 @@ import { fail, type Code } from '#shared/fail.ts';
 import { failedJobsOf } from './failed.ts';
 import { takeTurns } from './fair-scheduling.ts';
 import type { Jobs, QueuedKind } from './queue.ts';
+import { waitingKinds } from './waiting-kinds.ts';
 import { BLOCKED, startWatchdog, type Watchdog } from './watchdog.ts';
 
 /**
@@ -228,6 +229,7 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
       }, LOOK_MS);
     },
     find: (name, payload) => boss.findJobs<object>(name, payload ? { data: payload } : {}),
+    waiting: (tx) => waitingKinds(tx, DEAD),
     failed: failedJobsOf(boss, DEAD),
     async stop() {
       clearInterval(looking);

@@ -16,6 +16,16 @@ export type QueuedKind<P> = {
 /** A job of the queue with its state and the number of its retries. */
 export type FoundJob = Pick<JobWithMetadata<object>, 'id' | 'data' | 'state' | 'retryCount'>;
 
+/** Jobs of a kind that are due or run. */
+export type WaitingKind = {
+  kind: string;
+  /** Jobs that are due, counted up to MOST_COUNTED. */
+  waiting: number;
+  running: number;
+  /** Since when the oldest of them is due; null: none is. */
+  dueSince: string | null;
+};
+
 /** The queue, in the database of the product (schema `job`). */
 export type Jobs = {
   /** Enqueues a job in the transaction of the change. A second job with the same `key` is ignored. */
@@ -30,6 +40,8 @@ export type Jobs = {
    * done.
    */
   find: (name: string, payload?: object) => Promise<FoundJob[]>;
+  /** Returns the kinds with jobs that are due or run, the longest wait first, in the transaction of the request. */
+  waiting: (tx: TenantTx) => Promise<WaitingKind[]>;
   /** The jobs that failed for good, for the operator. */
   failed: FailedJobs;
   stop: () => Promise<void>;

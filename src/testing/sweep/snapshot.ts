@@ -17,6 +17,9 @@ const OTHERS = [
   'agency_plan',
   'billing_setting',
   'house_service',
+  'process_state',
+  'maintenance',
+  'announcement',
 ];
 /** Tables of a tenant that only calls of the house write, which each sweep makes as well. */
 const WRITTEN_BY_HOUSE = ['ai_instruction_account'];

@@ -11,6 +11,9 @@ const NO_TENANT: Record<string, string> = {
   agency_plan: 'plans of the operator, the same for all tenants',
   billing_setting: 'what stands on all invoices, the same for all tenants',
   house_service: 'catalog of the operator, the same for all tenants',
+  process_state: 'signs of life of the processes, the same for all tenants',
+  maintenance: 'the maintenance of the product, the same for all tenants',
+  announcement: 'sentences of the operator, the same for all tenants',
   default_bot_avatar: 'symbols that are offered, the same for all tenants',
   event_listener: 'names of the parts of the product that listen, the same for all tenants',
 };

@@ -20,6 +20,8 @@ import { tenantTables } from '../world.ts';
 const PUBLIC = new Set([
   'POST /api/login',
   'POST /api/logout',
+  // Open screens ask when a maintenance is over, also those of people who are not signed in.
+  'GET /api/maintenance',
   // The cookie of the first step is the right, for ten minutes; a passkey is checked by its challenge
   // (security/server).
   'GET /api/login/step',

@@ -34,6 +34,8 @@ import { audit as widgets } from '#features/praise/widgets/messages/ar-audit.ts'
 import { audit as webhooks } from '#features/flows/webhooks/messages/ar-audit.ts';
 import { audit as connections } from '#features/ground/connections/messages/ar-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/ar-audit.ts';
+import { audit as maintenance } from '#features/flows/maintenance/messages/ar-audit.ts';
+import { audit as announcements } from '#features/flows/announcements/messages/ar-audit.ts';
 import { audit as networks } from '#features/flows/networks/messages/ar-audit.ts';
 import { audit as reviews } from '#features/praise/reviews/messages/ar-audit.ts';
 import { audit as publishing } from '#features/flows/publishing/messages/ar-audit.ts';
@@ -83,6 +85,8 @@ export const screens = {
   ...webhooks,
   ...connections,
   ...jobs,
+  ...maintenance,
+  ...announcements,
   ...reviews,
   ...publishing,
   ...networks,

@@ -34,6 +34,8 @@ import { audit as widgets } from '#features/praise/widgets/messages/en-audit.ts'
 import { audit as webhooks } from '#features/flows/webhooks/messages/en-audit.ts';
 import { audit as connections } from '#features/ground/connections/messages/en-audit.ts';
 import { audit as jobs } from '#features/ground/jobs/messages/en-audit.ts';
+import { audit as maintenance } from '#features/flows/maintenance/messages/en-audit.ts';
+import { audit as announcements } from '#features/flows/announcements/messages/en-audit.ts';
 import { audit as networks } from '#features/flows/networks/messages/en-audit.ts';
 import { audit as reviews } from '#features/praise/reviews/messages/en-audit.ts';
 import { audit as publishing } from '#features/flows/publishing/messages/en-audit.ts';
@@ -83,6 +85,8 @@ export const screens = {
   ...webhooks,
   ...connections,
   ...jobs,
+  ...maintenance,
+  ...announcements,
   ...reviews,
   ...publishing,
   ...networks,

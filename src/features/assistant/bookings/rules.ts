@@ -57,6 +57,7 @@ export const errorWords = {
   expired: 'problemExpired',
   sent: 'problemSent',
   many: 'problemMany',
+  maintenance: 'problemMaintenance',
   failed: 'problemFailed',
 } as const;
 /** Returns the key of the words of an error; of one without words that of the general one. */

@@ -75,6 +75,7 @@ export const errorWords = {
   expired: 'problemExpired',
   sent: 'problemSent',
   many: 'problemMany',
+  maintenance: 'problemMaintenance',
   off: 'problemOff',
   failed: 'problemFailed',
 } as const;

@@ -7,6 +7,14 @@ declare module '#shared/pages.ts' {
     'agency-door': { to: Carried };
     info: { topic: InfoPage; policyUrl: string | null; to: Carried };
     lost: { home: string; to: Carried };
-    fault: { fault: Fault; again: string | null; reference: string | null };
+    fault: {
+      fault: Fault;
+      again: string | null;
+      reference: string | null;
+      /** Until a maintenance ends. */
+      minutes: number | null;
+      /** A form that could not be taken because of it, to send it again. */
+      form: { action: string; fields: [string, string][] } | null;
+    };
   }
 }

@@ -18,4 +18,4 @@ export const carried = (asked: string | null, spoken: Language, own: Language) =
 export type Carried = ReturnType<typeof carried>;
 
 /** Reason why a page could not be made, in terms of the visitor. */
-export type Fault = 'away' | 'closed' | 'busy' | 'bad' | 'gone' | 'broken';
+export type Fault = 'away' | 'maintenance' | 'closed' | 'busy' | 'bad' | 'gone' | 'broken';

@@ -25,6 +25,9 @@ const isSearch = ({ method, query }: FastifyRequest): boolean =>
 const takesEvents = ({ output }: Endpoint, { headers }: FastifyRequest): boolean =>
   output === nothing || String(headers.accept).includes('text/event-stream');
 
+/** Calls by which the operator comes in during a maintenance; the others are refused when their session begins. */
+const SIGN_IN = /^\/api\/log(?:in|out)(?:\/|$)/;
+
 async function handle(
   route: Route,
   services: Services,
@@ -36,6 +39,8 @@ async function handle(
   const { site } = request;
   const basis = { site, services, request, reply };
   if (route.wayIn) refuseOnContactHost(services, site);
+  if (endpoint.who === 'public' && endpoint.method !== 'GET' && !SIGN_IN.test(endpoint.path))
+    services.maintenance.demandNone();
   if (endpoint.limit)
     await limited(services, request, reply, `${endpoint.method} ${endpoint.path}`, endpoint.limit);
   const finish = (actor: Actor, tx: TenantTx, work: (actor: Actor, tx: TenantTx) => Promise<unknown>) =>
@@ -115,7 +120,7 @@ export function mount(app: FastifyInstance, routes: Route[], services: Services)
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? 262_144,
-      config: { endpoint },
+      config: { endpoint, waits: route.opens === 'beside' || route.opens === 'stream' },
       handler: (request, reply) =>
         activity.run(
           {

@@ -100,25 +100,31 @@ async function register(
     if (fileRule)
       await scope.register(multipart, { limits: partLimits(fileRule), throwFileSizeLimit: false });
     for (const path of paths)
-      scope.post<{ Params: Record<string, string> }>(path, async (request, reply) => {
-        const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-        const parts: Parts = { fields, files: [], isTooLarge: false };
-        const showAgain: SentForm['showAgain'] = async ({ errors, problem, status = 422 }) => {
-          if (!scope.answerPage) throw fail('not_found', 404);
-          return scope.answerPage(request, reply, { errors, problem, status, values: valuesOf(fields) });
-        };
-        const sent: SentForm = Object.assign(parts, { request, reply, showAgain });
-        try {
-          await consume(services, name, placeOf(request), perAddress, reply);
-          if (fileRule && request.isMultipart()) await readParts(request, services, parts, fileRule);
-          return await take(sent);
-        } catch (error) {
-          if (!broken) throw error;
-          return await broken(sent, error);
-        } finally {
-          await removeParts(parts);
-        }
-      });
+      scope.post<{ Params: Record<string, string> }>(
+        path,
+        { config: { saysMaintenance: true } },
+        async (request, reply) => {
+          const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+          const parts: Parts = { fields, files: [], isTooLarge: false };
+          const showAgain: SentForm['showAgain'] = async ({ errors, problem, status = 422 }) => {
+            if (!scope.answerPage) throw fail('not_found', 404);
+            return scope.answerPage(request, reply, { errors, problem, status, values: valuesOf(fields) });
+          };
+          const sent: SentForm = Object.assign(parts, { request, reply, showAgain });
+          try {
+            await consume(services, name, placeOf(request), perAddress, reply);
+            if (fileRule && request.isMultipart()) await readParts(request, services, parts, fileRule);
+            request.sentForm = parts.fields;
+            services.maintenance.demandNone();
+            return await take(sent);
+          } catch (error) {
+            if (!broken) throw error;
+            return await broken(sent, error);
+          } finally {
+            await removeParts(parts);
+          }
+        },
+      );
   });
 }
 
@@ -194,6 +200,10 @@ export function publicForm<Memo>(
           const { code = '', statusCode } = error as { code?: string; statusCode?: number };
           if (error instanceof Problem && error.status === 429)
             return refuse(sent, { errors: {}, problem: 'many' }, 429);
+          if (error instanceof Problem && error.code === 'maintenance.on') {
+            sent.reply.header('retry-after', Number(error.extra['retryAfter']));
+            return refuse(sent, { errors: {}, problem: 'maintenance' }, error.status);
+          }
           if (!code.startsWith('FST_')) throw error;
           if (statusCode !== 413) throw fail('body.malformed', 400);
           const errors = contract.files ? { [contract.files.field]: 'large' } : {};

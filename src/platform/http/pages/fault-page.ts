@@ -30,7 +30,8 @@ const unknownSite: Site = {
   state: 'open',
 };
 /** Returns the kind of error page for a status. */
-function faultOf(status: number, { state }: Site): PageData['fault']['fault'] {
+function faultOf(status: number, { state }: Site, isMaintenance: boolean): PageData['fault']['fault'] {
+  if (status === 503 && isMaintenance) return 'maintenance';
   if (status === 503 && state === 'suspended') return 'closed';
   if (status === 503 || status === 507) return 'away';
   if (status === 429) return 'busy';
@@ -51,14 +52,25 @@ function againOf(request: FastifyRequest): string {
  * database.
  */
 export const makeFaultPage =
-  ({ hosts }: Services, render: Render): FaultPage =>
+  ({ hosts, maintenance }: Services, render: Render): FaultPage =>
   (request, status) => {
     const site = request.site ?? hosts.remembered(hosts.parse(request.headers.host) ?? '') ?? unknownSite;
-    const fault = faultOf(status, site);
+    const msLeft = maintenance.msLeft();
+    const fault = faultOf(status, site, msLeft > 0);
     const again = againOf(request);
     // A retry cannot help for these two; a URL of another host is not linked.
     const mayAsk = fault !== 'bad' && fault !== 'gone' && /^\/(?!\/)/.test(again);
-    const data = { fault, again: mayAsk ? again : null, reference: fault === 'broken' ? request.id : null };
+    const data = {
+      fault,
+      again: mayAsk ? again : null,
+      reference: fault === 'broken' ? request.id : null,
+      minutes: fault === 'maintenance' ? Math.ceil(msLeft / 60_000) : null,
+      // The page of error sends again what was typed.
+      form:
+        fault === 'maintenance' && request.sentForm && /^\/(?!\/)/.test(request.url)
+          ? { action: request.url, fields: [...request.sentForm] }
+          : null,
+    };
     const language =
       site.kind === 'account' && site.host
         ? site.language

@@ -50,6 +50,8 @@ export const site = {
   problemExpired: 'This form was open for a long time. Please send it again.',
   problemSent: 'This form was sent before with other words. Please send it again.',
   problemMany: 'Too many attempts were made. Please try again later, or call us.',
+  problemMaintenance:
+    'We are working on this site right now. Please send this again in a few minutes; what you typed stays here.',
   problemFailed: 'This did not work. Please try again.',
   yourBooking: 'Your booking',
   note_booked: 'Thank you, it is booked. The confirmation is on its way to you.',

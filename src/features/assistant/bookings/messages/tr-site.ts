@@ -50,6 +50,8 @@ export const site = {
   problemExpired: 'Bu form uzun süre açık kaldı. Lütfen yeniden gönderin.',
   problemSent: 'Bu form daha önce başka bilgilerle gönderildi. Lütfen yeniden gönderin.',
   problemMany: 'Çok fazla deneme yapıldı. Lütfen daha sonra yeniden deneyin veya bizi arayın.',
+  problemMaintenance:
+    'Şu anda sitede bakım yapılıyor. Lütfen birkaç dakika sonra yeniden gönderin; yazdıklarınız burada kalır.',
   problemFailed: 'Bu işe yaramadı. Lütfen yeniden deneyin.',
   yourBooking: 'Randevunuz',
   note_booked: 'Teşekkürler, randevunuz alındı. Onayı yolda.',

@@ -46,6 +46,8 @@ export const site = {
   problemExpired: 'This page was open for a long time. Please send it again.',
   problemSent: 'This form was sent before with other words. Please send it again.',
   problemMany: 'Too many messages were sent. Please try again later, or call us.',
+  problemMaintenance:
+    'We are working on this site right now. Please send this again in a few minutes; what you typed stays here.',
   problemOff: 'The chat was closed a moment ago. Leave us a message below.',
   problemFailed: 'This did not work. Please try again.',
 };

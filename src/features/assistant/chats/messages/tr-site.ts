@@ -48,6 +48,8 @@ export const site: typeof en = {
   problemExpired: 'Bu sayfa uzun süre açık kaldı. Lütfen yeniden gönderin.',
   problemSent: 'Bu form daha önce başka bilgilerle gönderildi. Lütfen yeniden gönderin.',
   problemMany: 'Çok fazla mesaj gönderildi. Lütfen daha sonra deneyin ya da bizi arayın.',
+  problemMaintenance:
+    'Şu anda sitede bakım yapılıyor. Lütfen birkaç dakika sonra yeniden gönderin; yazdıklarınız burada kalır.',
   problemOff: 'Sohbet az önce kapandı. Aşağıdan bize mesaj bırakın.',
   problemFailed: 'Bu işlem olmadı. Lütfen yeniden deneyin.',
 };

@@ -1,4 +1,4 @@
-import type { Words } from '#shared/words.ts';
+import { plural, type Words } from '#shared/words.ts';
 import type { site as enSite } from './en.ts';
 
 export const site = {
@@ -209,6 +209,18 @@ export const site = {
   reference: (p: { id: string }) => `الرقم المرجعي: ${p.id}`,
   awayTitle: 'سنعود حالًا',
   awayText: 'لا يمكن عرض هذه الصفحة الآن. لم يضِع شيء؛ يُرجى المحاولة مرة أخرى بعد ثوانٍ.',
+  maintenanceTitle: 'نُجري صيانة على هذا الموقع',
+  maintenanceText: 'يمكنك قراءة كل الصفحات، لكن لا يمكن إرسال شيء الآن.',
+  maintenanceMinutes: plural({
+    zero: 'ستنتهي خلال لحظات.',
+    one: 'ستنتهي خلال دقيقة تقريبًا.',
+    two: 'ستنتهي خلال دقيقتين تقريبًا.',
+    few: 'ستنتهي خلال # دقائق تقريبًا.',
+    many: 'ستنتهي خلال # دقيقة تقريبًا.',
+    other: 'ستنتهي خلال # دقيقة تقريبًا.',
+  }),
+  sendAgain: 'إرسال مرة أخرى',
+  sendAgainWhy: 'ما كتبته محفوظ في هذه الصفحة. يجب إضافة الصور مرة أخرى.',
   busyTitle: 'يُرجى التمهل قليلًا',
   busyText: 'وصلت طلبات كثيرة جدًا من عنوانك. يُرجى الانتظار قليلًا ثم المحاولة مرة أخرى.',
   badTitle: 'هذا العنوان غير صحيح',

@@ -1,3 +1,5 @@
+import { plural } from '#shared/words.ts';
+
 /** Words of the product's own pages: landing page, agency page, information pages (SHELL-11, SHELL-13, SHELL-14). */
 export const site = {
   signedOut: 'Logout',
@@ -223,6 +225,14 @@ export const site = {
   reference: (p: { id: string }) => `Reference: ${p.id}`,
   awayTitle: 'We will be right back',
   awayText: 'This page cannot be shown at the moment. Nothing is lost; please try again in a few seconds.',
+  maintenanceTitle: 'We are working on this site',
+  maintenanceText: 'You can read all pages, but nothing can be sent at the moment.',
+  maintenanceMinutes: plural({
+    one: 'It should be over in about # minute.',
+    other: 'It should be over in about # minutes.',
+  }),
+  sendAgain: 'Send again',
+  sendAgainWhy: 'What you typed is kept on this page. Photos have to be added once more.',
   busyTitle: 'Too many requests',
   busyText: 'There were very many requests from your address. Please wait a moment and try again.',
   badTitle: 'This address isn’t valid',

@@ -1,4 +1,4 @@
-import type { Words } from '#shared/words.ts';
+import { plural, type Words } from '#shared/words.ts';
 import type { site as enSite } from './en.ts';
 
 export const site = {
@@ -227,6 +227,14 @@ export const site = {
   awayTitle: 'Hemen döneceğiz',
   awayText:
     'Bu sayfa şu anda gösterilemiyor. Hiçbir şey kaybolmadı; lütfen birkaç saniye sonra yeniden deneyin.',
+  maintenanceTitle: 'Sitede bakım yapılıyor',
+  maintenanceText: 'Tüm sayfaları okuyabilirsiniz, ancak şu anda bir şey gönderilemez.',
+  maintenanceMinutes: plural({
+    one: 'Yaklaşık # dakika içinde bitecek.',
+    other: 'Yaklaşık # dakika içinde bitecek.',
+  }),
+  sendAgain: 'Yeniden gönder',
+  sendAgainWhy: 'Yazdıklarınız bu sayfada duruyor. Fotoğrafları yeniden eklemeniz gerekir.',
   busyTitle: 'Biraz daha yavaş lütfen',
   busyText: 'Adresinizden çok fazla istek geldi. Lütfen biraz bekleyip yeniden deneyin.',
   badTitle: 'Bu adres doğru değil',

@@ -221,6 +221,8 @@ export async function arrive(coming: Coming, trust = false): Promise<Arrival> {
     const facts = await queries.factsOf(tx, userId, deviceHash, host);
     if (!facts) throw gone();
     if (!facts.isAuth) throw disabled(coming);
+    if (services.maintenance.now() && (await loadMe(tx, userId)).type !== 'house')
+      services.maintenance.demandNone();
     const old = sessionKey(request);
     const isDeviceKnown = facts.isDeviceKnown && deviceHash !== null;
     if (old) await queries.endSession(tx, old.tokenHash);

@@ -38,6 +38,8 @@ export const site = {
   problemExpired: 'This form was open for a long time. Please send it again.',
   problemSent: 'This form was sent before with other words. Please send it again.',
   problemMany: 'Too many messages were sent. Please try again later, or call us.',
+  problemMaintenance:
+    'We are working on this site right now. Please send this again in a few minutes; what you typed stays here.',
   problemOffline: 'You seem to be offline. Please try again.',
   problemFailed: 'The form could not be sent. Please try again.',
   itemTitle: (p: { name: string }) => (p.name ? `Inquiry from ${p.name}` : 'Inquiry'),

@@ -40,6 +40,8 @@ export const site = {
   problemExpired: 'Bu form uzun süre açık kaldı. Lütfen yeniden gönderin.',
   problemSent: 'Bu form daha önce başka sözlerle gönderildi. Lütfen yeniden gönderin.',
   problemMany: 'Çok fazla mesaj gönderildi. Lütfen daha sonra yeniden deneyin ya da bizi arayın.',
+  problemMaintenance:
+    'Şu anda sitede bakım yapılıyor. Lütfen birkaç dakika sonra yeniden gönderin; yazdıklarınız burada kalır.',
   problemOffline: 'İnternet bağlantınız yok gibi görünüyor. Lütfen yeniden deneyin.',
   problemFailed: 'Form gönderilemedi. Lütfen yeniden deneyin.',
   itemTitle: (p) => (p.name ? `Talep: ${p.name}` : 'Talep'),

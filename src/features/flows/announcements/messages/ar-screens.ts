@@ -1,0 +1,36 @@
+import { plural, type Words } from '#shared/words.ts';
+import type { screens as enScreens } from './en-screens.ts';
+
+export const screens = {
+  lead: 'جملة فوق كل شاشة في التطبيق. يمكن لكل شخص إغلاقها مرة واحدة، ثم تبقى مغلقة.',
+  add: 'إعلان جديد',
+  edit: 'تعديل الإعلان',
+  text: 'الجملة',
+  audience: 'إلى',
+  all: 'الجميع',
+  agencies: 'الوكالات',
+  accounts: 'الحسابات',
+  state: 'الحالة',
+  open: 'معروض الآن',
+  later: 'مخطط له',
+  over: 'انتهى',
+  start: 'من',
+  finish: 'حتى',
+  save: 'حفظ',
+  cancel: 'إلغاء',
+  remove: 'حذف',
+  removeAsk: 'حذف هذا الإعلان؟',
+  removeWhat: 'سيختفي من كل الشاشات.',
+  saved: 'حُفظ الإعلان',
+  removed: 'حُذف الإعلان',
+  count: plural({
+    zero: 'لا إعلانات',
+    one: 'إعلان واحد',
+    two: 'إعلانان',
+    few: '# إعلانات',
+    many: '# إعلانًا',
+    other: '# إعلان',
+  }),
+  none: 'لا إعلانات',
+  noneWhy: 'أخبر الجميع بالجديد، أو بموعد الصيانة المخطط لها.',
+} satisfies Words<typeof enScreens>;

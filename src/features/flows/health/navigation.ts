@@ -1,0 +1,6 @@
+import { house, type Place } from '#shared/navigation/place.ts';
+
+/** Addresses of this feature. */
+export const navigation: readonly Place[] = [
+  { path: '/settings/health', sees: house, group: 'main', order: 160 },
+];
