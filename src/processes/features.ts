@@ -61,6 +61,7 @@ import { usageIssues } from '#features/flows/usage-issues/server/feature.ts';
 import { usageLogs } from '#features/flows/usage-logs/server/feature.ts';
 import { automations } from '#features/flows/automations/server/feature.ts';
 import { mcp } from '#features/flows/mcp/server/feature.ts';
+import { templates } from '#features/flows/templates/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
 import { start } from '#features/entrance/start/server/feature.ts';
 import type { ServerFeature } from '#platform/feature.ts';
@@ -225,6 +226,8 @@ export const areas = {
     usageLogs,
     stats,
     mcp,
+    /** Releases of templates of agencies, and their applications to accounts. */
+    templates,
   ],
   /** Ways in. */
   entrance: [

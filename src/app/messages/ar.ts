@@ -51,6 +51,7 @@ import { app as stats } from '#features/flows/stats/messages/ar.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/ar.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/ar.ts';
 import { app as automations } from '#features/flows/automations/messages/ar.ts';
+import { app as templates } from '#features/flows/templates/messages/ar.ts';
 import { app as capture } from '#features/items/capture/messages/ar.ts';
 import { app as reviews } from '#features/praise/reviews/messages/ar.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/ar.ts';
@@ -114,6 +115,7 @@ export const messages = {
   stats,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
+  templates,
   capture,
   reviews,
   knowledge,

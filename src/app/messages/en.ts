@@ -50,6 +50,7 @@ import { app as stats } from '#features/flows/stats/messages/en.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/en.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
+import { app as templates } from '#features/flows/templates/messages/en.ts';
 import { app as capture } from '#features/items/capture/messages/en.ts';
 import { app as reviews } from '#features/praise/reviews/messages/en.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/en.ts';
@@ -113,6 +114,7 @@ export const messages = {
   stats,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
+  templates,
   capture,
   reviews,
   knowledge,

@@ -51,6 +51,7 @@ import { app as stats } from '#features/flows/stats/messages/tr.ts';
 import { app as usageIssues } from '#features/flows/usage-issues/messages/tr.ts';
 import { app as usageLogs } from '#features/flows/usage-logs/messages/tr.ts';
 import { app as automations } from '#features/flows/automations/messages/tr.ts';
+import { app as templates } from '#features/flows/templates/messages/tr.ts';
 import { app as capture } from '#features/items/capture/messages/tr.ts';
 import { app as reviews } from '#features/praise/reviews/messages/tr.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/tr.ts';
@@ -114,6 +115,7 @@ export const messages = {
   stats,
   'usage-issues': usageIssues,
   'usage-logs': usageLogs,
+  templates,
   capture,
   reviews,
   knowledge,

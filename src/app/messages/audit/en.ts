@@ -39,6 +39,7 @@ import { audit as reviews } from '#features/praise/reviews/messages/en-audit.ts'
 import { audit as publishing } from '#features/flows/publishing/messages/en-audit.ts';
 import { audit as automations } from '#features/flows/automations/messages/en-audit.ts';
 import { audit as mcp } from '#features/flows/mcp/messages/en-audit.ts';
+import { audit as templates } from '#features/flows/templates/messages/en-audit.ts';
 import { audit as knowledge } from '#features/assistant/knowledge/messages/en-audit.ts';
 import { audit as chatbots } from '#features/assistant/chatbots/messages/en-audit.ts';
 import { audit as chats } from '#features/assistant/chats/messages/en-audit.ts';
@@ -86,6 +87,7 @@ export const screens = {
   ...networks,
   ...automations,
   ...mcp,
+  ...templates,
   ...knowledge,
   ...chatbots,
   ...chats,
