@@ -53,6 +53,7 @@ import { stats } from '#features/flows/stats/app/feature.tsx';
 import { usageIssues } from '#features/flows/usage-issues/app/feature.tsx';
 import { usageLogs } from '#features/flows/usage-logs/app/feature.tsx';
 import { automations } from '#features/flows/automations/app/feature.tsx';
+import { templates } from '#features/flows/templates/app/feature.tsx';
 import { start } from '#features/entrance/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
@@ -116,6 +117,7 @@ export const features: AppFeature[] = [
   usageIssues,
   usageLogs,
   stats,
+  templates,
   start,
 ];
 gatherParts(features);

@@ -47,6 +47,7 @@ import { navigation as stats } from '#features/flows/stats/navigation.ts';
 import { navigation as usageIssues } from '#features/flows/usage-issues/navigation.ts';
 import { navigation as usageLogs } from '#features/flows/usage-logs/navigation.ts';
 import { navigation as automations } from '#features/flows/automations/navigation.ts';
+import { navigation as templates } from '#features/flows/templates/navigation.ts';
 import { navigation as start } from '#features/entrance/start/navigation.ts';
 import { shapesOf } from '#shared/navigation.ts';
 import { groups, type Place } from '#shared/navigation/place.ts';
@@ -105,6 +106,7 @@ const features: readonly (readonly Place[])[] = [
   stats,
   usageIssues,
   usageLogs,
+  templates,
   start,
   planned,
 ];

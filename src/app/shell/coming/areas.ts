@@ -1,6 +1,5 @@
 /** The product areas of screens without a feature yet. */
 const areas = {
-  templates: '/templates',
   chatbot: '/agency-tools/bot-demo-settings',
 } as const;
 export type Area = keyof typeof areas;

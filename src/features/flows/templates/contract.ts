@@ -189,7 +189,7 @@ export const createRollout = endpoint({
   params: ofTemplate,
   body: z.strictObject({ releaseId: id, accountIds: z.array(id).min(1).max(WAVE.most), ...order }),
   output: rollout,
-  creates: `${path}/:accountTemplateId`,
+  creates: true,
   errors: [...applyErrors, 'templates.account_gone'],
   limit: { points: 120, seconds: 3600 },
   example: { body: { releaseId: '', accountIds: [''], sections: ['pipelines'] } },

@@ -3,5 +3,5 @@ import { agencyLeads, type Place } from '#shared/navigation/place.ts';
 /** Addresses of this feature. */
 export const navigation: readonly Place[] = [
   { path: '/templates', sees: agencyLeads, group: 'main', order: 130, when: 'advanced' },
-  { path: '/templates/:templateId', opens: agencyLeads, under: ['/templates'] },
+  { path: '/templates/:accountTemplateId', opens: agencyLeads, under: ['/templates'] },
 ];

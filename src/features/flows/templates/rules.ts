@@ -98,3 +98,7 @@ export function textOf(value: unknown, most: number): string | null {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
+
+/** Checks whether an application goes on by itself. */
+export const isUnderWay = ({ state }: { state: string }): boolean =>
+  ['waiting', 'running', 'undoing'].includes(state);

@@ -6,8 +6,6 @@ export const app = {
   comingWhy: 'هذه الصفحة ليست جاهزة بعد. ستجدها على هذا العنوان.',
   goBack: 'رجوع',
   toStart: 'إلى صفحة البداية',
-  with_templates: 'قوالب الحسابات',
   with_chatbot: 'روبوت المحادثة',
-  '/templates': 'القوالب',
   '/agency-tools/bot-demo-settings': 'إعدادات عرض الروبوت',
 } satisfies Words<typeof en>;

@@ -7,8 +7,6 @@ export const app = {
   comingWhy: 'This page isn’t ready yet. When it is, you’ll find it at this address.',
   goBack: 'Back',
   toStart: 'To the start page',
-  with_templates: 'account templates',
   with_chatbot: 'the chatbot',
-  '/templates': 'Templates',
   '/agency-tools/bot-demo-settings': 'Bot demo settings',
 };

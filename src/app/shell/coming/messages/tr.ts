@@ -6,8 +6,6 @@ export const app = {
   comingWhy: 'Bu sayfa henüz hazır değil. Hazır olunca bu adreste açılır.',
   goBack: 'Geri',
   toStart: 'Başlangıç sayfasına',
-  with_templates: 'hesap şablonları',
   with_chatbot: 'sohbet botu',
-  '/templates': 'Şablonlar',
   '/agency-tools/bot-demo-settings': 'Bot tanıtım ayarları',
 } satisfies Words<typeof en>;

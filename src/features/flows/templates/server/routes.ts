@@ -2,7 +2,7 @@ import { answer, type AccountCall, type Call } from '#platform/http/answer.ts';
 import { notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import * as applyContract from '../contract-applications.ts';
-import { canUseTemplates } from '../policy.ts';
+import { canTakeBack, canUseTemplates } from '../policy.ts';
 import { MOST_RELEASES } from '../rules.ts';
 import * as actions from './actions.ts';
 import * as applyActions from './apply/actions.ts';
@@ -18,8 +18,9 @@ const placeOf = ({ tx, services, actor, params }: AgencyCall): actions.AgencyPla
   actor,
   agencyId: params.agencyId,
 });
+const mayTakeBack = { may: canTakeBack };
 const ofApplication = {
-  ...may,
+  ...mayTakeBack,
   subject: ({ tx, params }: AccountCall<{ templateApplicationId: string }>) =>
     applyQueries.lockApplication(tx, params.accountId, params.templateApplicationId),
 };
@@ -74,7 +75,7 @@ export const routes = [
       ? { application: null, preview: await applyActions.tryRelease(place, order) }
       : { application: await applyActions.beginRelease(place, order), preview: null },
   ),
-  answer(applyContract.listApplications, may, async ({ tx, params }) => ({
+  answer(applyContract.listApplications, mayTakeBack, async ({ tx, params }) => ({
     applications: await applyQueries.listApplications(tx, params.accountId, MOST_APPLICATIONS),
   })),
   answer(applyContract.getApplication, ofApplication, ({ place, subject }) =>
@@ -83,5 +84,5 @@ export const routes = [
   answer(applyContract.rollBack, ofApplication, ({ place, subject }) =>
     applyActions.beginBack(place, subject),
   ),
-  answer(applyContract.getDrift, may, ({ place }) => applyActions.driftOf(place)),
+  answer(applyContract.getDrift, mayTakeBack, ({ place }) => applyActions.driftOf(place)),
 ];

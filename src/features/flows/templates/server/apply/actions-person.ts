@@ -8,13 +8,13 @@ import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import { TOPIC } from '../../contract-names.ts';
-import { canUseTemplates } from '../../policy.ts';
+import { canTakeBack, canUseTemplates } from '../../policy.ts';
 import * as queries from './queries.ts';
 
 /** An application that a job works on. */
 export type Work = { services: Services; accountId: string; applicationId: string };
-/** The person who asked for an application, and the agency in whose name. */
-export type Asker = { askedBy: string | null; agencyId: string };
+/** The person who asked for the work, and the agency in whose name; null: in that of the account. */
+export type Asker = { askedBy: string | null; agencyId: string | null };
 /** A part of the work, with the application as it is now. */
 export type Step = { place: Place; application: queries.Stored };
 
@@ -31,7 +31,8 @@ export async function asPerson<T>(
   if (askedBy === null) throw fail('templates.person_gone', 403);
   return services.db.withTenant(asMember({ userId: askedBy, accountId, agencyId }), async (tx) => {
     const actor = await personHere(tx, askedBy);
-    if (!actor || !canUseTemplates(actor) || actor.agencyId !== agencyId)
+    const may = agencyId === null ? canTakeBack : canUseTemplates;
+    if (!actor || !may(actor) || (agencyId !== null && actor.agencyId !== agencyId))
       throw fail('templates.person_gone', 403);
     const application = await queries.lockApplication(tx, accountId, applicationId);
     if (!application || !states.includes(application.state)) return undefined;

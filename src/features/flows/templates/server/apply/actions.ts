@@ -121,10 +121,12 @@ export async function beginRollout(
 }
 /** Goes on with the accounts of a roll-out that wait, or leaves them out. @throws templates.nothing_waits 409 */
 export async function moveRollout(
-  { tx, services, agencyId }: AgencyPlace,
+  place: AgencyPlace,
   { templateId, rolloutId }: { templateId: string; rolloutId: string },
   next: 'go' | 'stop',
 ) {
+  const { tx, services, agencyId } = place;
+  await readTemplate(place, templateId);
   const held = (await queries.listOfRollout(tx, agencyId, rolloutId, 'held')).filter(
     (application) => application.templateId === templateId,
   );
@@ -162,12 +164,7 @@ export async function beginBack(place: Place, application: queries.Stored): Prom
   if (refusal) throw fail(refusal, 409);
   const applicationId = application.id;
   await queries.setApplication(tx, accountId, applicationId, { state: 'undoing', failure: null });
-  await services.jobs.enqueue(tx, backJob, {
-    accountId,
-    applicationId,
-    agencyId: actor.agencyId!,
-    userId: actor.userId!,
-  });
+  await services.jobs.enqueue(tx, backJob, { accountId, applicationId, userId: actor.userId! });
   return (await queries.findApplication(tx, accountId, applicationId))!;
 }
 /** Reads an application with what it did, and what would stay or has stayed when it is taken back. */

@@ -9,7 +9,7 @@ import { applyRelease } from './actions-run.ts';
 import { takeBack } from './actions-take-back.ts';
 import * as queries from './queries.ts';
 
-const payload = z.object({ accountId: z.uuid(), applicationId: z.uuid(), agencyId: z.uuid() });
+const payload = z.object({ accountId: z.uuid(), applicationId: z.uuid() });
 type Payload = z.output<typeof payload>;
 /** Ends an application that cannot go on; what was written stays, and can be taken back. */
 async function giveUp(
@@ -53,7 +53,7 @@ async function attempt(
 /** Applies a release to an account. */
 export const applyJob = defineJob({
   name: 'templates.apply',
-  payload,
+  payload: payload.extend({ agencyId: z.uuid() }),
   fairBy: ({ accountId }) => accountId,
   atOnce: 2,
   timeoutSeconds: 900,
@@ -77,8 +77,8 @@ export const backJob = defineJob({
   timeoutSeconds: 900,
   run: (key, services, { lastAttempt }) =>
     attempt(services, key, lastAttempt, () => {
-      const { accountId, applicationId, agencyId, userId: askedBy } = key;
-      return takeBack({ services, accountId, applicationId }, { askedBy, agencyId });
+      const { accountId, applicationId, userId: askedBy } = key;
+      return takeBack({ services, accountId, applicationId }, { askedBy, agencyId: null });
     }),
   putAside: (key, services, reason) => giveUp(services, key, reason),
 });

@@ -111,12 +111,12 @@ export async function takenBack(
   accountId: string,
   applicationId: string,
 ) {
-  const { agencyId, lead } = agency;
+  const { lead } = agency;
   const begun = await ask(server, applyContract.rollBack, {
     cookie: lead.cookie,
     params: { accountId, templateApplicationId: applicationId },
   });
   assert.equal(begun.status, 200, begun.text);
-  await backJob.run({ accountId, applicationId, agencyId, userId: lead.userId }, server, info);
+  await backJob.run({ accountId, applicationId, userId: lead.userId }, server, info);
   return read(server, agency, accountId, applicationId);
 }
