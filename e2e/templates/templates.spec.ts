@@ -89,11 +89,11 @@ test('TMPL-01 TMPL-02 TMPL-03 TEN-12 Y-37 an agency makes a template, freezes it
   await w.server.sql("update writing_instruction set description = 'As we speak.' where account_id = $1", [
     w.empty,
   ]);
-  await page.getByRole('button', { name: `Take back: ${TARGET}` }).click();
+  await page.getByRole('button', { name: `Undo: ${TARGET}` }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(/Plain words.*changed since/);
   await shoot(page, 'template-back');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await page.getByText('Taken back', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone', { exact: true }).waitFor();
   await page.getByText('1 part stayed').waitFor();
   const back = await state();
   assert.deepEqual([back.instructions, back.triggers, back.template], [1, 0, null]);

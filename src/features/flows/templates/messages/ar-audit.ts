@@ -7,5 +7,5 @@ export const audit: typeof en = {
   'settings.template_removed': ({ who, what }) => `حذف ${who} القالب ${what}`,
   'settings.template_applied': ({ who, what }) => `طبّق ${who} القالب ${what}`,
   'settings.template_taken_back': ({ who, what }) => `تراجع ${who} عن القالب ${what}`,
-  'object.template': 'قالب',
+  'object.account_template': 'قالب',
 };

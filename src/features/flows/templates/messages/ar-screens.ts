@@ -124,6 +124,8 @@ export const screens: typeof en = {
   choose: (p: Name) => `ما يحدث مع ${p.name}`,
   keep: 'أبقِ ما عندهم',
   take: (p: { number: number }) => `خذ ${p.number}`,
+  keepAll: 'أبقِ ما عندهم في كل مكان',
+  takeAll: (p: { number: number }) => `خذ ${p.number} في كل مكان`,
   moreFields: plural({
     zero: 'ولا غيرها',
     one: 'وواحد آخر',

@@ -7,6 +7,6 @@ export const audit = {
   'settings.template_frozen': ({ who, what }: AuditNames) => `${who} froze the release ${what}`,
   'settings.template_removed': ({ who, what }: AuditNames) => `${who} deleted the template ${what}`,
   'settings.template_applied': ({ who, what }: AuditNames) => `${who} applied the template ${what}`,
-  'settings.template_taken_back': ({ who, what }: AuditNames) => `${who} took the template ${what} back`,
-  'object.template': 'Template',
+  'settings.template_taken_back': ({ who, what }: AuditNames) => `${who} undid the template ${what}`,
+  'object.account_template': 'Template',
 };

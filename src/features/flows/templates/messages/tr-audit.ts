@@ -7,5 +7,5 @@ export const audit: typeof en = {
   'settings.template_removed': ({ who, what }) => `${who}, ${what} şablonunu sildi`,
   'settings.template_applied': ({ who, what }) => `${who}, ${what} şablonunu uyguladı`,
   'settings.template_taken_back': ({ who, what }) => `${who}, ${what} şablonunu geri aldı`,
-  'object.template': 'Şablon',
+  'object.account_template': 'Şablon',
 };

@@ -100,6 +100,8 @@ export const screens: typeof en = {
   choose: (p: Name) => `${p.name} için ne olacak`,
   keep: 'Onlarınki kalsın',
   take: (p: { number: number }) => `${p.number}. sürümü al`,
+  keepAll: 'Hepsinde onlarınki kalsın',
+  takeAll: (p: { number: number }) => `Hepsinde ${p.number}. sürümü al`,
   moreFields: plural({ other: 've # alan daha' }),
   cut: 'Yalnızca ilk 600 satır listelenir. Hepsi uygulanır.',
   unknownParts: (p: { names: string }) =>

@@ -41,7 +41,7 @@ export async function readOwn(place: AgencyPlace, templateId: string): Promise<T
   if (!template.isOwn) throw notFound();
   return template;
 }
-const objectOf = (id: string, name: string) => ({ type: 'template' as const, id, name });
+const objectOf = (id: string, name: string) => ({ type: 'account_template' as const, id, name });
 const logOf = ({ agencyId }: AgencyPlace) => ({ kind: 'agency' as const, id: agencyId });
 
 /** Makes a template of an account of the agency. @throws templates.source_gone, templates.too_many 409 */

@@ -16,7 +16,7 @@ import { AccountSelect, type Chosen } from './account-choice.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import { SectionBoxes } from './section-boxes.tsx';
 
-/** What was asked for: its answer is shown until something else is chosen. */
+/** A question with its answer, which is shown until something else is chosen. */
 type Asked = { account: Chosen; release: Release; sections: TemplateSection[]; preview: Preview };
 
 /** Chooses a release, an account and parts, shows what it does there, and applies it (TMPL-02). */
@@ -58,7 +58,6 @@ export function ApplyPart({ agencyId, releases }: { agencyId: string; releases: 
       <SectionBoxes value={sections} choose={change(setSections)} />
       <Button
         variant="default"
-        data-reads
         disabled={!account || sections.length === 0}
         loading={attempt.isPending}
         onClick={() =>
@@ -93,6 +92,12 @@ function Answer({ asked }: { asked: Asked }) {
       ...before.filter(({ row, field }) => row !== decision.row || field !== decision.field),
       decision,
     ]);
+  const open = rows.flatMap(({ row, outcome, fields }): { row: string; field: string | null }[] => {
+    if (outcome !== 'conflict') return [];
+    const conflicts = fields.filter(({ state }) => state === 'conflict');
+    return fields.length ? conflicts.map(({ field }) => ({ row, field })) : [{ row, field: null }];
+  });
+  const decideAll = (takes: boolean) => setDecisions(open.map((conflict) => ({ ...conflict, takes })));
   const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
   const changes = (counts.added ?? 0) + (counts.changed ?? 0) + (counts.removed ?? 0);
   if (applicationId) return <Going account={account} applicationId={applicationId} />;
@@ -125,6 +130,16 @@ function Answer({ asked }: { asked: Asked }) {
                 })),
             ]}
           />
+          {open.length > 1 && (
+            <div className={css.bulk}>
+              <Button variant="subtle" size="compact-sm" onClick={() => decideAll(false)}>
+                {t('keepAll')}
+              </Button>
+              <Button variant="subtle" size="compact-sm" onClick={() => decideAll(true)}>
+                {t('takeAll', { number: release.number })}
+              </Button>
+            </div>
+          )}
           <PreviewRows
             preview={preview}
             rows={tab === null ? rows : rows.filter(({ outcome }) => outcome === tab)}

@@ -32,7 +32,7 @@ export function BackDialog({ application, close }: { application: AccountApplica
       lead={t('backLead')}
       foot={
         <>
-          <Button variant="default" data-reads onClick={close}>
+          <Button variant="default" onClick={close}>
             {t('cancel')}
           </Button>
           <Button

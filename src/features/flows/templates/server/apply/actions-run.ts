@@ -124,7 +124,7 @@ class ApplyRun {
     audit(tx, actor, {
       action: 'settings.template_applied',
       object: {
-        type: 'template',
+        type: 'account_template',
         id: application.templateId,
         name: `${application.templateName} ${application.releaseNumber}`,
       },

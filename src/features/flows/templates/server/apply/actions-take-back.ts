@@ -44,7 +44,7 @@ async function endBack({ place, application }: Step): Promise<void> {
   audit(tx, actor, {
     action: 'settings.template_taken_back',
     object: {
-      type: 'template',
+      type: 'account_template',
       id: application.templateId,
       name: `${application.templateName} ${application.releaseNumber}`,
     },

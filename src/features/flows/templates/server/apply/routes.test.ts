@@ -258,6 +258,47 @@ test('TMPL-02 applied twice at once, one happens and the other is refused; a job
   assert.equal(after.application.counts.added, before.application.counts.added);
 });
 
+test('TMPL-02 a job that ends in the middle goes on where it was, and a row that the database refuses is left out alone', async () => {
+  const accountId = await makeClient(server, firm);
+  const begun = await request(server, firm, accountId, { releaseId, otherwise: 'take' });
+  const applicationId = begun.body.application!.id;
+  const trigger = async (table: string, when: string, code: string) => {
+    await server.sql(`
+      create or replace function refuse_${table}() returns trigger language plpgsql as $$
+      begin
+        if new.account_id = '${accountId}' and ${when} then
+          raise exception 'refused' using errcode = '${code}';
+        end if;
+        return new;
+      end $$
+    `);
+    await server.sql(
+      `create trigger refuse before insert on ${table} for each row execute function refuse_${table}()`,
+    );
+  };
+  await trigger('writing_instruction', 'true', 'XX000');
+  await trigger('service', "new.label = 'Paving'", '23514');
+  await assert.rejects(runApply(server, firm, accountId, applicationId));
+  const middle = await read(server, firm, accountId, applicationId);
+  assert.equal(middle.application.state, 'running');
+  assert.ok(middle.changes.length > 0, 'what came before is committed');
+  await server.sql('drop trigger refuse on writing_instruction');
+  await runApply(server, firm, accountId, applicationId);
+  await server.sql('drop trigger refuse on service');
+  const { application, changes } = await read(server, firm, accountId, applicationId);
+  assert.deepEqual([application.state, application.counts.left], ['done', 1]);
+  assert.deepEqual(changes.slice(0, middle.changes.length), middle.changes, 'nothing is written twice');
+  const row = await rowOf(
+    `
+      select (select count(*)::int from category where account_id = $1) as categories,
+        (select count(*)::int from service where account_id = $1) as services,
+        (select count(*)::int from writing_instruction where account_id = $1) as instructions
+    `,
+    accountId,
+  );
+  assert.deepEqual(row, { categories: 1, services: 0, instructions: 1 });
+});
+
 test('TMPL-02 taken back after edits, what was changed since stays and is listed, all else is as before', async () => {
   const accountId = await makeClient(server, firm);
   const everything = () =>
