@@ -58,6 +58,7 @@ import { health } from '#features/flows/health/app/feature.tsx';
 import { maintenance } from '#features/flows/maintenance/app/feature.tsx';
 import { announcements } from '#features/flows/announcements/app/feature.tsx';
 import { automations } from '#features/flows/automations/app/feature.tsx';
+import { templates } from '#features/flows/templates/app/feature.tsx';
 import { start } from '#features/entrance/start/app/feature.tsx';
 import type { AppFeature } from './feature.ts';
 import { shell } from './shell/feature.tsx';
@@ -126,6 +127,7 @@ export const features: AppFeature[] = [
   announcements,
   stats,
   reports,
+  templates,
   start,
 ];
 gatherParts(features);

@@ -1,6 +1,4 @@
-import { agencyLeads, type Place } from '#shared/navigation/place.ts';
+import type { Place } from '#shared/navigation/place.ts';
 
 /** Addresses of features that are not built yet: they show a page that says so. */
-export const planned: readonly Place[] = [
-  { path: '/templates', sees: agencyLeads, group: 'main', order: 130, when: 'advanced' },
-];
+export const planned: readonly Place[] = [];

@@ -52,6 +52,7 @@ import { navigation as health } from '#features/flows/health/navigation.ts';
 import { navigation as maintenance } from '#features/flows/maintenance/navigation.ts';
 import { navigation as announcements } from '#features/flows/announcements/navigation.ts';
 import { navigation as automations } from '#features/flows/automations/navigation.ts';
+import { navigation as templates } from '#features/flows/templates/navigation.ts';
 import { navigation as start } from '#features/entrance/start/navigation.ts';
 import { shapesOf } from '#shared/navigation.ts';
 import { groups, type Place } from '#shared/navigation/place.ts';
@@ -115,6 +116,7 @@ const features: readonly (readonly Place[])[] = [
   health,
   maintenance,
   announcements,
+  templates,
   start,
   planned,
 ];

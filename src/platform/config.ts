@@ -197,6 +197,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     slowQueryMs: env.SLOW_QUERY_MS,
     demo: env.DEMO,
+    /** The uid of the template that is offered first (TMPL-04). */
+    defaultTemplateUid: env.DEFAULT_TEMPLATE_UID,
   };
 }
 

@@ -110,6 +110,10 @@ export const environment = z.object({
   PAGE_CACHE_MB: integer(1, 4096).default(48),
   SLOW_QUERY_MS: integer(1, 60000).default(200),
   DEMO: flag.default(true),
+  DEFAULT_TEMPLATE_UID: z
+    .uuid('must be a UUID')
+    .toLowerCase()
+    .default('00000000-0000-4000-8000-0000746d706c'),
 });
 
 /** Names of all settings; a test compares them with .env.example. */

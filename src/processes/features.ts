@@ -66,6 +66,7 @@ import { maintenance } from '#features/flows/maintenance/server/feature.ts';
 import { announcements } from '#features/flows/announcements/server/feature.ts';
 import { automations } from '#features/flows/automations/server/feature.ts';
 import { mcp } from '#features/flows/mcp/server/feature.ts';
+import { templates } from '#features/flows/templates/server/feature.ts';
 import { landing } from '#features/entrance/landing/server/feature.ts';
 import { start } from '#features/entrance/start/server/feature.ts';
 import type { ServerFeature } from '#platform/feature.ts';
@@ -240,6 +241,8 @@ export const areas = {
     /** Monthly reports for owners, which their agency sends. */
     reports,
     mcp,
+    /** Releases of templates of agencies, and their applications to accounts. */
+    templates,
   ],
   /** Ways in. */
   entrance: [

@@ -6,6 +6,7 @@ import type { errors as knowledgeErrors } from '#features/assistant/knowledge/me
 import type { errors as automationErrors } from '#features/flows/automations/messages/en-errors.ts';
 import type { errors as networkErrors } from '#features/flows/networks/messages/en-errors.ts';
 import type { errors as publishingErrors } from '#features/flows/publishing/messages/en-errors.ts';
+import type { errors as templateErrors } from '#features/flows/templates/messages/en-errors.ts';
 import type { errors as webhookErrors } from '#features/flows/webhooks/messages/en-errors.ts';
 import type { errors as captureErrors } from '#features/items/capture/messages/en-errors.ts';
 import type { errors as mediaErrors } from '#features/media/media/messages/en-errors.ts';
@@ -35,6 +36,7 @@ export type LateWords = {
   publishingErrors: typeof publishingErrors;
   networkErrors: typeof networkErrors;
   webhookErrors: typeof webhookErrors;
+  templateErrors: typeof templateErrors;
 };
 /** Words of the application by feature, in English, which the other languages are typed by. */
 export type AllWords = FirstWords & LateWords;

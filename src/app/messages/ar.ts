@@ -55,6 +55,7 @@ import { app as health } from '#features/flows/health/messages/ar.ts';
 import { app as maintenance } from '#features/flows/maintenance/messages/ar.ts';
 import { app as announcements } from '#features/flows/announcements/messages/ar.ts';
 import { app as automations } from '#features/flows/automations/messages/ar.ts';
+import { app as templates } from '#features/flows/templates/messages/ar.ts';
 import { app as capture } from '#features/items/capture/messages/ar.ts';
 import { app as reviews } from '#features/praise/reviews/messages/ar.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/ar.ts';
@@ -123,6 +124,7 @@ export const messages = {
   health,
   maintenance,
   announcements,
+  templates,
   capture,
   reviews,
   knowledge,

@@ -54,6 +54,7 @@ import { app as health } from '#features/flows/health/messages/en.ts';
 import { app as maintenance } from '#features/flows/maintenance/messages/en.ts';
 import { app as announcements } from '#features/flows/announcements/messages/en.ts';
 import { app as automations } from '#features/flows/automations/messages/en.ts';
+import { app as templates } from '#features/flows/templates/messages/en.ts';
 import { app as capture } from '#features/items/capture/messages/en.ts';
 import { app as reviews } from '#features/praise/reviews/messages/en.ts';
 import { app as knowledge } from '#features/assistant/knowledge/messages/en.ts';
@@ -122,6 +123,7 @@ export const messages = {
   health,
   maintenance,
   announcements,
+  templates,
   capture,
   reviews,
   knowledge,

@@ -2200,6 +2200,61 @@ export interface Task {
   words: Generated<string | null>;
 }
 
+export interface Template {
+  agencyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  createdByName: Generated<string>;
+  id: Generated<string>;
+  isGlobal: Generated<boolean>;
+  isPublic: Generated<boolean>;
+  name: string;
+  sourceAccountId: string | null;
+  uid: Generated<string>;
+}
+
+export interface TemplateApplication {
+  accountId: string;
+  appliedAt: string | null;
+  askedBy: string | null;
+  askedByName: Generated<string>;
+  counts: Generated<Json>;
+  createdAt: Generated<string>;
+  decisions: Generated<Json>;
+  done: Generated<number>;
+  failure: string | null;
+  id: Generated<string>;
+  releaseId: string;
+  releaseNumber: number;
+  rolloutId: string | null;
+  sections: string[];
+  state: string;
+  takesAll: Generated<boolean>;
+  templateBefore: Json | null;
+  templateId: string;
+  templateName: string;
+  templateUid: string;
+  total: Generated<number>;
+  undoneAt: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface TemplateChange {
+  accountId: string;
+  after: Generated<Json>;
+  applicationId: string;
+  back: string | null;
+  before: Generated<Json>;
+  kind: string;
+  number: number;
+  originBefore: Json | null;
+  originId: string;
+  rowKey: string;
+  section: string;
+  tableName: string;
+  title: Generated<string>;
+}
+
 export interface TemplateElement {
   accountId: string;
   doneAt: string | null;
@@ -2215,6 +2270,30 @@ export interface TemplateElement {
   taskId: string | null;
   templateId: string | null;
   title: string;
+}
+
+export interface TemplateOrigin {
+  accountId: string;
+  base: Generated<Json>;
+  originId: string;
+  rowKey: string;
+  section: string;
+  tableName: string;
+  templateId: string;
+}
+
+export interface TemplateRelease {
+  agencyId: string;
+  bundle: Json;
+  frozenAt: Generated<string>;
+  frozenBy: string | null;
+  frozenByName: Generated<string>;
+  id: Generated<string>;
+  leftOut: Generated<Json>;
+  notes: Generated<string>;
+  number: number;
+  rows: Generated<Json>;
+  templateId: string;
 }
 
 export interface TestimonialBatch {
@@ -2739,7 +2818,12 @@ export interface DB {
   structureTrash: StructureTrash;
   tag: Tag;
   task: Task;
+  template: Template;
+  templateApplication: TemplateApplication;
+  templateChange: TemplateChange;
   templateElement: TemplateElement;
+  templateOrigin: TemplateOrigin;
+  templateRelease: TemplateRelease;
   testimonialBatch: TestimonialBatch;
   testimonialCaption: TestimonialCaption;
   testimonialConsent: TestimonialConsent;

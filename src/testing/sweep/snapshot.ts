@@ -124,6 +124,8 @@ export async function idsOf(server: Sql, tenant: Tenant, people: Person[]): Prom
 const AS_SENT: Record<string, string> = {
   audit_entry: 'the log tells what was asked for',
   account: 'accountsId is a list that the account keeps of itself (TEN-11)',
+  template_application: 'names a template of the agency, which its accounts have in common',
+  template_origin: 'the same',
 };
 /** Returns rows of a tenant that contain one of these ids, a reference to another tenant. */
 export async function references(

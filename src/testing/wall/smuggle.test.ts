@@ -121,6 +121,10 @@ const NOT_ALONE: Record<string, string> = {
   'POST /api/accounts/:accountId/contents/:contentId/writings/generate':
     'people of the world have no tokens left; /estimate takes the same order',
   'POST /txtgen': 'the same',
+  'POST /api/agencies/:agencyId/templates/:accountTemplateId/rollouts':
+    'an account has one application at a time; templates/server/routes.test.ts refuses accounts of others',
+  'POST /api/accounts/:accountId/template-applications releaseId':
+    'wants somebody who runs the agency; templates/server/routes.test.ts refuses releases of others',
   'POST /generate-template-for-service':
     'people of the world have no tokens left; elements/server/drafts/routes.test.ts refuses others',
   'POST /generate-account-service-data': 'the same',

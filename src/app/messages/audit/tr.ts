@@ -42,6 +42,7 @@ import { audit as publishing } from '#features/flows/publishing/messages/tr-audi
 import { audit as automations } from '#features/flows/automations/messages/tr-audit.ts';
 import { audit as mcp } from '#features/flows/mcp/messages/tr-audit.ts';
 import { audit as reports } from '#features/flows/reports/messages/tr-audit.ts';
+import { audit as templates } from '#features/flows/templates/messages/tr-audit.ts';
 import { audit as knowledge } from '#features/assistant/knowledge/messages/tr-audit.ts';
 import { audit as chatbots } from '#features/assistant/chatbots/messages/tr-audit.ts';
 import { audit as chats } from '#features/assistant/chats/messages/tr-audit.ts';
@@ -93,6 +94,7 @@ export const screens = {
   ...automations,
   ...mcp,
   ...reports,
+  ...templates,
   ...knowledge,
   ...chatbots,
   ...chats,

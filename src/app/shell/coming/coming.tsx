@@ -6,7 +6,6 @@ import { useSession } from '../../session.ts';
 import { GoButton } from '../../ui/go.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { titleOf, useWords } from '../../words.ts';
-import { areaOf } from './areas.ts';
 import { routeAt } from '../navigation.ts';
 import css from '../shell.module.css';
 
@@ -19,16 +18,13 @@ export function Screen() {
   const canGoBack = useCanGoBack();
   const screen = routeAt(features, pathname);
   const title = titleOf('coming', screen?.route.path ?? '');
-  const area = areaOf(screen?.route.path ?? '');
   useTitle(title);
   return (
     <section className={css.center}>
       <div>
         <Drawing />
         <h1>{title}</h1>
-        <p>
-          {area && <b className="strong">{t('comesWith', { what: t(`with_${area}`) })}</b>} {t('comingWhy')}
-        </p>
+        <p>{t('comingWhy')}</p>
         <div className="row">
           {canGoBack && <Button onClick={() => router.history.back()}>{t('goBack')}</Button>}
           <GoButton to={homeOf(now)} {...(canGoBack ? { variant: 'default' } : {})}>

@@ -1,5 +1,6 @@
 import type { ArchivePart } from '#shared/archive-parts.ts';
 import type { Language } from '#shared/language.ts';
+import type { TemplateSection } from '#shared/template-sections.ts';
 
 /** By what a row shows that somebody uses it, or has changed it since its import. */
 export type Use = {
@@ -38,12 +39,63 @@ export type Archived = {
   /** An undo of the import deletes the rows that it added, except for those that are used like this. */
   undo?: Use;
 };
+/** Why a template carries no row of a table. */
+export type NotCarried =
+  /** People, and what belongs to one of them. */
+  | 'person'
+  /** Keys, connections and secret addresses; a release counts those that it left out. */
+  | 'secret'
+  /** Items, files, and what people and customers write. */
+  | 'work'
+  /** Logs, numbers, and what is under way. */
+  | 'history'
+  /** Names, addresses and money of one business or agency. */
+  | 'tenant'
+  /** Made anew from other rows. */
+  | 'derived';
+/** How the releases of a template carry the rows of a table (TMPL-02). Each of its columns stands in one of the lists. */
+export type Carried = {
+  /**
+   * The section of its rows. `columns`: a row of an account has parts in several sections. `by`: a value of the row decides,
+   * with `else` for all others. `like`: the section of the row that this column refers to.
+   */
+  section:
+    | TemplateSection
+    | { columns: Partial<Record<TemplateSection, readonly string[]>> }
+    | { by: string; is: Record<string, TemplateSection>; else: TemplateSection }
+    | { like: string };
+  /** Columns with plain values; ids inside of them become those of the account, and ids that do not travel an empty place. */
+  fields: readonly string[];
+  /** Columns with ids of rows of other tables that travel too. */
+  refs?: Record<string, string>;
+  /** Columns that do not travel: a new row has the default of the table there. */
+  stays: readonly string[];
+  /** Columns by which a row is the same as one that the account has. */
+  match?: readonly string[];
+  /** Column that names a row. */
+  title?: string;
+  /** Documents that are compared value by value, with the paths inside of them that do not travel. */
+  parts?: Record<string, readonly string[]>;
+  /** Columns that a row has from its beginning and that no release changes afterwards. */
+  first?: readonly string[];
+  /** Columns with the person in whose name a row acts: whoever applies the release. */
+  people?: readonly string[];
+  /** Columns that are empty in the rows that travel. */
+  without?: readonly string[];
+  /** Values with which a new row begins, whatever the release says. */
+  begin?: Record<string, string | boolean>;
+};
 /**
  * A table with rows of a tenant, as its feature says it. `words`: what its rows are called in receipts. Without
  * `archive` an import leaves it out: people and their keys, addresses on the internet, what is under way, and what is
- * made anew from the rest.
+ * made anew from the rest. `template`: how templates of agencies carry its rows, or why they carry none.
  */
-export type Table = { name: string; words: Record<Language, string>; archive?: Archived };
+export type Table = {
+  name: string;
+  words: Record<Language, string>;
+  archive?: Archived;
+  template: Carried | NotCarried;
+};
 
 /**
  * Returns tables in an order in which each stands after those to which it refers.

@@ -3,10 +3,7 @@
  * it.
  */
 export const app = {
-  comesWith: (p: { what: string }) => `Coming soon: ${p.what}`,
   comingWhy: 'This page isn’t ready yet. When it is, you’ll find it at this address.',
   goBack: 'Back',
   toStart: 'To the start page',
-  with_templates: 'account templates',
-  '/templates': 'Templates',
 };

@@ -5,6 +5,7 @@ export const tables: readonly Table[] = [
   {
     name: 'corpus',
     words: { en: 'Settings of the knowledge', tr: 'Bilgi ayarları', ar: 'إعدادات المعرفة' },
+    template: 'history',
     archive: {
       part: 'settings',
       isSetting: true,
@@ -14,16 +15,25 @@ export const tables: readonly Table[] = [
   {
     name: 'doc_classification',
     words: { en: 'Classifications of documents', tr: 'Belge sınıfları', ar: 'فئات المستندات' },
+    template: { section: 'ai', fields: ['label'], match: ['label'], title: 'label', stays: ['created_at'] },
     archive: { part: 'settings', match: ['label'], title: 'label', undo: {} },
   },
   {
     name: 'agent_faq',
     words: { en: 'Frequent questions', tr: 'Sık sorulan sorular', ar: 'أسئلة متكررة' },
+    template: {
+      section: 'ai',
+      fields: ['answer', 'language', 'question'],
+      match: ['language', 'question'],
+      title: 'question',
+      stays: ['created_at', 'updated_at'],
+    },
     archive: { part: 'settings', title: 'question', undo: { isTimed: true } },
   },
   {
     name: 'agent_doc',
     words: { en: 'Documents of the assistant', tr: 'Asistanın belgeleri', ar: 'مستندات المساعد' },
+    template: 'work',
     archive: {
       part: 'settings',
       refs: { classification_id: 'doc_classification' },
@@ -36,11 +46,17 @@ export const tables: readonly Table[] = [
   {
     name: 'doc_chunk',
     words: { en: 'Passages of documents', tr: 'Belge bölümleri', ar: 'مقاطع المستندات' },
+    template: 'derived',
     archive: { part: 'settings', refs: { doc_id: 'agent_doc' } },
   },
-  { name: 'doc_word', words: { en: 'Frequent words', tr: 'Sık geçen kelimeler', ar: 'كلمات شائعة' } },
+  {
+    name: 'doc_word',
+    words: { en: 'Frequent words', tr: 'Sık geçen kelimeler', ar: 'كلمات شائعة' },
+    template: 'derived',
+  },
   {
     name: 'knowledge_gap',
     words: { en: 'Open questions', tr: 'Yanıtsız sorular', ar: 'أسئلة بلا إجابة' },
+    template: 'work',
   },
 ];

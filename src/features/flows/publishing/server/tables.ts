@@ -2,7 +2,7 @@ import type { Table } from '#platform/db/archive/tables.ts';
 
 /** Tables with rows of a tenant; they belong to sites that an import does not bring. */
 export const tables: readonly Table[] = [
-  { name: 'website', words: { en: 'Websites', tr: 'Web siteleri', ar: 'المواقع' } },
+  { name: 'website', words: { en: 'Websites', tr: 'Web siteleri', ar: 'المواقع' }, template: 'tenant' },
   {
     name: 'publication',
     words: {
@@ -10,5 +10,6 @@ export const tables: readonly Table[] = [
       tr: 'Diğer sitelerdeki yayınlar',
       ar: 'منشورات على مواقع أخرى',
     },
+    template: 'history',
   },
 ];

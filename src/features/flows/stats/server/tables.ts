@@ -5,5 +5,6 @@ export const tables: readonly Table[] = [
   {
     name: 'usage_month',
     words: { en: 'Usage by month', tr: 'Aylık kullanım', ar: 'الاستخدام الشهري' },
+    template: 'history',
   },
 ];

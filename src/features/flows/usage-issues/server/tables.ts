@@ -5,5 +5,6 @@ export const tables: readonly Table[] = [
   {
     name: 'usage_issue',
     words: { en: 'Usage issues', tr: 'Kullanım sorunları', ar: 'مشكلات الاستخدام' },
+    template: 'history',
   },
 ];

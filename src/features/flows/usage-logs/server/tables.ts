@@ -5,5 +5,6 @@ export const tables: readonly Table[] = [
   {
     name: 'usage_log',
     words: { en: 'Usage logs', tr: 'Kullanım kayıtları', ar: 'سجلات الاستخدام' },
+    template: 'history',
   },
 ];

@@ -9,9 +9,11 @@ export const tables: readonly Table[] = [
       tr: 'Ürünün diğer bölümlerine giden olaylar',
       ar: 'أحداث لبقية أجزاء المنتج',
     },
+    template: 'history',
   },
   {
     name: 'event_delivery',
     words: { en: 'Events still to be delivered', tr: 'Henüz iletilmemiş olaylar', ar: 'أحداث لم تُسلَّم بعد' },
+    template: 'history',
   },
 ];

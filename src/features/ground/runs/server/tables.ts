@@ -9,6 +9,7 @@ export const tables: readonly Table[] = [
       tr: 'Birçok içerikle birden yapılan işler',
       ar: 'أعمال على عناصر كثيرة دفعة واحدة',
     },
+    template: 'history',
   },
   {
     name: 'run_item',
@@ -17,5 +18,6 @@ export const tables: readonly Table[] = [
       tr: 'Birçok içerikle yapılan işlerin sonuçları',
       ar: 'نتائج الأعمال على عناصر كثيرة',
     },
+    template: 'history',
   },
 ];

@@ -5,6 +5,7 @@ export const tables: readonly Table[] = [
   {
     name: 'event_stream',
     words: { en: 'Answers that are being written', tr: 'Yazılmakta olan yanıtlar', ar: 'إجابات قيد الكتابة' },
+    template: 'history',
   },
   {
     name: 'event_stream_part',
@@ -13,5 +14,6 @@ export const tables: readonly Table[] = [
       tr: 'Yazılmakta olan yanıtların parçaları',
       ar: 'أجزاء من إجابات قيد الكتابة',
     },
+    template: 'history',
   },
 ];

@@ -5,6 +5,7 @@ export const tables: readonly Table[] = [
   {
     name: 'content_message',
     words: { en: 'Messages about items', tr: 'İçeriklerle ilgili mesajlar', ar: 'رسائل العناصر' },
+    template: 'work',
     archive: {
       part: 'messages',
       refs: { content_id: 'content', writing_id: 'writing' },
@@ -18,9 +19,11 @@ export const tables: readonly Table[] = [
       tr: 'Kişilerin gördüğü mesajlar',
       ar: 'الرسائل التي رآها الأشخاص',
     },
+    template: 'person',
   },
   {
     name: 'content_presence',
     words: { en: 'Who has an item open', tr: 'İçeriği açık tutanlar', ar: 'من يفتح العنصر' },
+    template: 'person',
   },
 ];

@@ -9,5 +9,6 @@ export const tables: readonly Table[] = [
       tr: 'Fotoğraflardan yapılan videolar',
       ar: 'فيديوهات صُنعت من الصور',
     },
+    template: 'work',
   },
 ];

@@ -9,11 +9,23 @@ export const tables: readonly Table[] = [
       tr: 'Otomatik etiketleme ayarları',
       ar: 'إعدادات الوسم التلقائي',
     },
+    template: {
+      section: 'ai',
+      fields: ['adapter', 'is_on', 'label_ids', 'threshold'],
+      stays: ['updated_at'],
+    },
     archive: { part: 'settings', isSetting: true },
   },
   {
     name: 'smart_tag',
     words: { en: 'Smart tags', tr: 'Akıllı etiketler', ar: 'الوسوم الذكية' },
+    template: {
+      section: 'settings',
+      fields: ['is_on', 'rule'],
+      refs: { tag_id: 'tag' },
+      match: ['tag_id'],
+      stays: ['created_at', 'updated_at'],
+    },
     archive: { part: 'words', refs: { tag_id: 'tag' }, match: ['tag_id'], undo: { isTimed: true } },
   },
   {
@@ -23,11 +35,13 @@ export const tables: readonly Table[] = [
       tr: 'Fotoğrafların renk ve tarihleri',
       ar: 'ألوان الصور وتواريخها',
     },
+    template: 'work',
     archive: { part: 'media', refs: { media_id: 'media' } },
   },
   {
     name: 'media_tag',
     words: { en: 'Tags on photos', tr: 'Fotoğraflardaki etiketler', ar: 'وسوم الصور' },
+    template: 'work',
     archive: { part: 'media', refs: { media_id: 'media', tag_id: 'tag' } },
   },
   {
@@ -37,6 +51,7 @@ export const tables: readonly Table[] = [
       tr: 'Fotoğraf etiketlerine verilen oylar',
       ar: 'التصويت على وسوم الصور',
     },
+    template: 'work',
     archive: { part: 'media', refs: { media_id: 'media', tag_id: 'tag' }, people: { user_id: 'nobody' } },
   },
   {
@@ -46,6 +61,7 @@ export const tables: readonly Table[] = [
       tr: 'Otomatik etiketleme kayıtları',
       ar: 'عمليات الوسم التلقائي',
     },
+    template: 'history',
     archive: { part: 'history', undo: {} },
   },
 ];

@@ -5,6 +5,7 @@ export const tables: readonly Table[] = [
   {
     name: 'media',
     words: { en: 'Photos and files', tr: 'Fotoğraflar ve dosyalar', ar: 'الصور والملفات' },
+    template: 'work',
     archive: {
       part: 'media',
       refs: { content_id: 'content' },
@@ -16,6 +17,7 @@ export const tables: readonly Table[] = [
   {
     name: 'image_upload_history',
     words: { en: 'History of photo uploads', tr: 'Fotoğraf yüklemelerinin geçmişi', ar: 'سجل رفع الصور' },
+    template: 'history',
     archive: { part: 'history', people: { uploaded_by: 'nobody' }, undo: {} },
   },
   {
@@ -25,6 +27,7 @@ export const tables: readonly Table[] = [
       tr: 'Video yüklemelerinin geçmişi',
       ar: 'سجل رفع مقاطع الفيديو',
     },
+    template: 'history',
     archive: { part: 'history', people: { uploaded_by: 'nobody' }, undo: {} },
   },
 ];

@@ -5,5 +5,6 @@ export const tables: readonly Table[] = [
   {
     name: 'screenshot',
     words: { en: 'Screenshots of web pages', tr: 'Web sayfası görüntüleri', ar: 'لقطات صفحات الويب' },
+    template: 'history',
   },
 ];

@@ -5,6 +5,7 @@ export const tables: readonly Table[] = [
   {
     name: 'testimonial_caption',
     words: { en: 'Captions of videos', tr: 'Video altyazıları', ar: 'الترجمات النصية للفيديو' },
+    template: 'work',
     archive: { part: 'items', refs: { testimonial_id: 'content' } },
   },
 ];

@@ -5,6 +5,7 @@ export const tables: readonly Table[] = [
   {
     name: 'testimonial_message',
     words: { en: 'Messages to customers', tr: 'Müşterilere yazılanlar', ar: 'رسائل إلى العملاء' },
+    template: 'work',
     archive: { part: 'messages', refs: { testimonial_id: 'content' } },
   },
 ];

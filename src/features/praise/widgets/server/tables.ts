@@ -9,6 +9,14 @@ export const tables: readonly Table[] = [
       tr: 'Başka siteler için widget’lar',
       ar: 'أدوات العرض للمواقع الأخرى',
     },
+    template: {
+      section: 'widget',
+      fields: ['kind', 'name', 'settings'],
+      parts: { settings: [] },
+      match: ['name'],
+      title: 'name',
+      stays: ['hosts', 'created_at', 'updated_at'],
+    },
     archive: { part: 'settings', title: 'name', undo: { isTimed: true } },
   },
 ];

@@ -6,6 +6,7 @@ export const tables: readonly Table[] = [
   {
     name: 'lead',
     words: { en: 'Inquiries', tr: 'Talepler', ar: 'الاستفسارات' },
+    template: 'work',
     archive: {
       part: 'leads',
       refs: { category_id: 'category', content_id: 'content', referred_by: 'content' },
@@ -17,6 +18,7 @@ export const tables: readonly Table[] = [
   {
     name: 'lead_message',
     words: { en: 'Answers to inquiries', tr: 'Taleplere verilen yanıtlar', ar: 'الردود على الاستفسارات' },
+    template: 'work',
     archive: { part: 'leads', refs: { lead_id: 'lead' }, omit: ['mail_id'] },
   },
 ];

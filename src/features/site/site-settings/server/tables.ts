@@ -9,6 +9,24 @@ export const tables: readonly Table[] = [
       tr: 'Herkese açık sitenin ayarları',
       ar: 'إعدادات الموقع العام',
     },
+    template: {
+      section: 'gallery',
+      fields: ['direction', 'mode', 'settings', 'template', 'theme_mode'],
+      parts: {
+        settings: [
+          'brand',
+          'contact',
+          'counters',
+          'meta',
+          'scope/websites',
+          'texts/thankYouJsScript',
+          'texts/customSectionScript',
+          'texts/customSectionIframe',
+          'form/customHTML',
+        ],
+      },
+      stays: ['draft_version', 'updated_at', 'version'],
+    },
     archive: { part: 'settings', isSetting: true },
   },
   {
@@ -18,6 +36,7 @@ export const tables: readonly Table[] = [
       tr: 'Herkese açık site ayarlarının taslağı',
       ar: 'مسودة إعدادات الموقع العام',
     },
+    template: 'history',
     archive: { part: 'settings', isSetting: true },
   },
   {
@@ -27,6 +46,7 @@ export const tables: readonly Table[] = [
       tr: 'Herkese açık site ayarlarının sürümleri',
       ar: 'إصدارات إعدادات الموقع العام',
     },
+    template: 'history',
     archive: { part: 'settings', isSetting: true, people: { published_by: 'nobody' } },
   },
   {
@@ -36,5 +56,6 @@ export const tables: readonly Table[] = [
       tr: 'Herkese açık site önizleme bağlantıları',
       ar: 'روابط معاينة الموقع العام',
     },
+    template: 'history',
   },
 ];

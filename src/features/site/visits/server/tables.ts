@@ -5,6 +5,7 @@ export const tables: readonly Table[] = [
   {
     name: 'site_count',
     words: { en: 'Numbers of visits to the site', tr: 'Site ziyaret sayıları', ar: 'أعداد زيارات الموقع' },
+    template: 'history',
     archive: { part: 'history', idTexts: ['key'] },
   },
 ];

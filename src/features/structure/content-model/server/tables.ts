@@ -5,6 +5,13 @@ export const tables: readonly Table[] = [
   {
     name: 'pipeline',
     words: { en: 'Pipelines', tr: 'Süreçler', ar: 'مسارات العمل' },
+    template: {
+      section: 'pipelines',
+      fields: ['label', 'position'],
+      match: ['label'],
+      title: 'label',
+      stays: ['created_at'],
+    },
     archive: {
       part: 'pipelines',
       match: ['label'],
@@ -21,6 +28,14 @@ export const tables: readonly Table[] = [
   {
     name: 'stage',
     words: { en: 'Stages of pipelines', tr: 'Süreç aşamaları', ar: 'مراحل مسارات العمل' },
+    template: {
+      section: 'pipelines',
+      fields: ['color', 'label', 'position', 'value'],
+      refs: { pipeline_id: 'pipeline' },
+      match: ['pipeline_id', 'value'],
+      title: 'label',
+      stays: [],
+    },
     archive: {
       part: 'pipelines',
       refs: { pipeline_id: 'pipeline' },
@@ -32,6 +47,15 @@ export const tables: readonly Table[] = [
   {
     name: 'content_type',
     words: { en: 'Content types', tr: 'İçerik türleri', ar: 'أنواع المحتوى' },
+    template: {
+      section: 'types',
+      fields: ['color', 'is_milestones', 'key', 'label', 'position'],
+      refs: { pipeline_id: 'pipeline' },
+      first: ['pipeline_id', 'key'],
+      match: ['key'],
+      title: 'label',
+      stays: ['created_at'],
+    },
     archive: {
       part: 'types',
       refs: { pipeline_id: 'pipeline' },
@@ -49,6 +73,14 @@ export const tables: readonly Table[] = [
   {
     name: 'custom_field_group',
     words: { en: 'Groups of custom fields', tr: 'Özel alan grupları', ar: 'مجموعات الحقول المخصصة' },
+    template: {
+      section: 'fields',
+      fields: ['for_one', 'label', 'position'],
+      without: ['user_id'],
+      match: ['label'],
+      title: 'label',
+      stays: ['user_id'],
+    },
     archive: {
       part: 'customFields',
       match: ['label'],
@@ -60,6 +92,15 @@ export const tables: readonly Table[] = [
   {
     name: 'custom_field',
     words: { en: 'Custom fields', tr: 'Özel alanlar', ar: 'الحقول المخصصة' },
+    template: {
+      section: 'fields',
+      fields: ['is_default', 'key', 'name', 'options', 'position', 'require', 'type', 'value'],
+      refs: { group_id: 'custom_field_group' },
+      first: ['key', 'type'],
+      match: ['key'],
+      title: 'name',
+      stays: [],
+    },
     archive: {
       part: 'customFields',
       refs: { group_id: 'custom_field_group' },
@@ -75,6 +116,12 @@ export const tables: readonly Table[] = [
       tr: 'İçerik türlerinin özel alanları',
       ar: 'حقول مخصصة لأنواع المحتوى',
     },
+    template: {
+      section: 'fields',
+      fields: [],
+      refs: { custom_field_id: 'custom_field', content_type_id: 'content_type' },
+      stays: [],
+    },
     archive: {
       part: 'customFields',
       refs: { custom_field_id: 'custom_field', content_type_id: 'content_type' },
@@ -83,6 +130,7 @@ export const tables: readonly Table[] = [
   {
     name: 'custom_field_change',
     words: { en: 'Changes of custom fields', tr: 'Özel alan değişiklikleri', ar: 'تغييرات الحقول المخصصة' },
+    template: 'history',
   },
   {
     name: 'structure_trash',
@@ -91,5 +139,6 @@ export const tables: readonly Table[] = [
       tr: 'Yapının silinmiş parçaları',
       ar: 'أجزاء محذوفة من البنية',
     },
+    template: 'history',
   },
 ];

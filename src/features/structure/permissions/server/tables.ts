@@ -5,6 +5,14 @@ export const tables: readonly Table[] = [
   {
     name: 'permission_template',
     words: { en: 'Permissions templates', tr: 'İzin şablonları', ar: 'قوالب الصلاحيات' },
+    template: {
+      section: 'permissions',
+      fields: ['document', 'name'],
+      parts: { document: [] },
+      match: ['name'],
+      title: 'name',
+      stays: ['user_id', 'created_at', 'updated_at'],
+    },
     archive: {
       part: 'structure',
       match: ['name'],

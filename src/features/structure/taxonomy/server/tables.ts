@@ -5,6 +5,13 @@ export const tables: readonly Table[] = [
   {
     name: 'category',
     words: { en: 'Categories', tr: 'Kategoriler', ar: 'الفئات' },
+    template: {
+      section: 'settings',
+      fields: ['label', 'position'],
+      match: ['label'],
+      title: 'label',
+      stays: [],
+    },
     archive: {
       part: 'words',
       match: ['label'],
@@ -20,6 +27,13 @@ export const tables: readonly Table[] = [
   {
     name: 'label',
     words: { en: 'Labels', tr: 'Etiket adları', ar: 'التسميات' },
+    template: {
+      section: 'settings',
+      fields: ['label', 'position'],
+      match: ['label'],
+      title: 'label',
+      stays: [],
+    },
     archive: {
       part: 'words',
       match: ['label'],
@@ -30,6 +44,14 @@ export const tables: readonly Table[] = [
   {
     name: 'tag',
     words: { en: 'Tags', tr: 'Etiketler', ar: 'الوسوم' },
+    template: {
+      section: 'settings',
+      fields: ['label', 'position'],
+      refs: { label_id: 'label' },
+      match: ['label_id', 'label'],
+      title: 'label',
+      stays: [],
+    },
     archive: {
       part: 'words',
       refs: { label_id: 'label' },
@@ -47,6 +69,13 @@ export const tables: readonly Table[] = [
   {
     name: 'service',
     words: { en: 'Services', tr: 'Hizmetler', ar: 'الخدمات' },
+    template: {
+      section: 'settings',
+      fields: ['alias', 'description', 'label', 'position'],
+      match: ['label'],
+      title: 'label',
+      stays: ['cover_media_id'],
+    },
     archive: {
       part: 'words',
       later: { cover_media_id: 'media' },

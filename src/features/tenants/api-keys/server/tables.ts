@@ -2,5 +2,5 @@ import type { Table } from '#platform/db/archive/tables.ts';
 
 /** Tables with rows of a tenant, each with what its rows are called and how an archive brings them in. */
 export const tables: readonly Table[] = [
-  { name: 'api_key', words: { en: 'API keys', tr: 'API anahtarları', ar: 'مفاتيح API' } },
+  { name: 'api_key', words: { en: 'API keys', tr: 'API anahtarları', ar: 'مفاتيح API' }, template: 'secret' },
 ];

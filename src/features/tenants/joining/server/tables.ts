@@ -2,5 +2,5 @@ import type { Table } from '#platform/db/archive/tables.ts';
 
 /** Tables with rows of a tenant, each with what its rows are called and how an archive brings them in. */
 export const tables: readonly Table[] = [
-  { name: 'invitation', words: { en: 'Invitations', tr: 'Davetler', ar: 'الدعوات' } },
+  { name: 'invitation', words: { en: 'Invitations', tr: 'Davetler', ar: 'الدعوات' }, template: 'person' },
 ];

@@ -5,14 +5,21 @@ export const tables: readonly Table[] = [
   {
     name: 'agency_current_plan',
     words: { en: 'Plan of the agency', tr: 'Ajansın planı', ar: 'خطة الوكالة' },
+    template: 'tenant',
   },
   {
     name: 'agency_token_entry',
     words: { en: 'Tokens of the agency', tr: 'Ajansın jetonları', ar: 'وحدات الوكالة' },
+    template: 'tenant',
   },
   {
     name: 'payment_attempt',
     words: { en: 'Failed payments', tr: 'Başarısız ödemeler', ar: 'مدفوعات متعذّرة' },
+    template: 'tenant',
   },
-  { name: 'payment_event', words: { en: 'Payment events', tr: 'Ödeme olayları', ar: 'أحداث الدفع' } },
+  {
+    name: 'payment_event',
+    words: { en: 'Payment events', tr: 'Ödeme olayları', ar: 'أحداث الدفع' },
+    template: 'tenant',
+  },
 ];

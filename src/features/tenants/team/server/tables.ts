@@ -9,14 +9,23 @@ export const tables: readonly Table[] = [
       tr: 'Hesaba erişimi olan kişiler',
       ar: 'أشخاص لهم وصول إلى حساب',
     },
+    template: 'person',
   },
   {
     name: 'agency_member',
     words: { en: 'People of the agency', tr: 'Ajansın kişileri', ar: 'أشخاص الوكالة' },
+    template: 'person',
   },
   {
     name: 'staff_title',
     words: { en: 'Titles of people', tr: 'Kişilerin unvanları', ar: 'المسميات الوظيفية' },
+    template: {
+      section: 'settings',
+      fields: ['label'],
+      match: ['label'],
+      title: 'label',
+      stays: ['created_at'],
+    },
     archive: {
       part: 'structure',
       match: ['label'],

@@ -5,9 +5,14 @@ export const tables: readonly Table[] = [
   {
     name: 'approval_settings',
     words: { en: 'Approval settings', tr: 'Onay ayarları', ar: 'إعدادات الموافقة' },
+    template: { section: 'settings', fields: ['settings'], parts: { settings: [] }, stays: ['updated_at'] },
     archive: { part: 'settings', isSetting: true },
   },
-  { name: 'approval_link', words: { en: 'Approval links', tr: 'Onay bağlantıları', ar: 'روابط الموافقة' } },
+  {
+    name: 'approval_link',
+    words: { en: 'Approval links', tr: 'Onay bağlantıları', ar: 'روابط الموافقة' },
+    template: 'work',
+  },
   {
     name: 'approval_link_writing',
     words: {
@@ -15,13 +20,16 @@ export const tables: readonly Table[] = [
       tr: 'Onay bağlantılarındaki taslaklar',
       ar: 'مسودات روابط الموافقة',
     },
+    template: 'work',
   },
   {
     name: 'approval_vote',
     words: { en: 'Answers about drafts', tr: 'Taslaklara verilen yanıtlar', ar: 'الردود على المسودات' },
+    template: 'work',
   },
   {
     name: 'approval_event',
     words: { en: 'Logs of approval links', tr: 'Onay bağlantılarının kaydı', ar: 'سجل روابط الموافقة' },
+    template: 'history',
   },
 ];

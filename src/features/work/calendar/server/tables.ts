@@ -5,5 +5,6 @@ export const tables: readonly Table[] = [
   {
     name: 'calendar_feed',
     words: { en: 'Calendar addresses', tr: 'Takvim adresleri', ar: 'عناوين التقويم' },
+    template: 'person',
   },
 ];

@@ -5,6 +5,15 @@ export const tables: readonly Table[] = [
   {
     name: 'elements_template',
     words: { en: 'Templates of services', tr: 'Hizmet şablonları', ar: 'قوالب الخدمات' },
+    template: {
+      section: 'settings',
+      fields: ['do_not_show_again', 'is_locked', 'name', 'version'],
+      refs: { service_id: 'service' },
+      match: ['service_id'],
+      without: ['content_id'],
+      title: 'name',
+      stays: ['assigned_on', 'content_id', 'created_at', 'template_id', 'updated_at'],
+    },
     archive: {
       part: 'words',
       refs: { service_id: 'service', content_id: 'content' },
@@ -20,6 +29,14 @@ export const tables: readonly Table[] = [
       en: 'Steps of templates and items',
       tr: 'Şablon ve içerik adımları',
       ar: 'خطوات القوالب والمحتوى',
+    },
+    template: {
+      section: 'settings',
+      fields: ['due_offset_days', 'is_milestone', 'labels', 'position', 'title'],
+      refs: { list_id: 'elements_template', staff_title_id: 'staff_title' },
+      match: ['list_id', 'position'],
+      title: 'title',
+      stays: ['done_at', 'done_by', 'is_done', 'task_id', 'template_id'],
     },
     archive: {
       part: 'words',

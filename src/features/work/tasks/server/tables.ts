@@ -5,6 +5,7 @@ export const tables: readonly Table[] = [
   {
     name: 'task',
     words: { en: 'Tasks', tr: 'Görevler', ar: 'المهام' },
+    template: 'work',
     archive: {
       part: 'tasks',
       refs: { content_id: 'content', content_type_id: 'content_type' },

@@ -5,11 +5,19 @@ export const tables: readonly Table[] = [
   {
     name: 'writing_voice',
     words: { en: 'Voice of the business', tr: 'İşletmenin dili', ar: 'أسلوب النشاط في الكتابة' },
+    template: { section: 'ai', fields: ['avoid', 'samples', 'tone', 'voice'], stays: ['updated_at'] },
     archive: { part: 'settings', isSetting: true },
   },
   {
     name: 'writing_instruction',
     words: { en: 'Writing instructions', tr: 'Yazım talimatları', ar: 'تعليمات الكتابة' },
+    template: {
+      section: 'instructions',
+      fields: ['checkeds', 'description', 'languages', 'name', 'words'],
+      match: ['name'],
+      title: 'name',
+      stays: ['body_instruction', 'created_at', 'updated_at'],
+    },
     archive: {
       part: 'settings',
       omit: ['body_instruction'],
@@ -22,6 +30,7 @@ export const tables: readonly Table[] = [
   {
     name: 'writing',
     words: { en: 'Drafts of texts', tr: 'Metin taslakları', ar: 'مسودات النصوص' },
+    template: 'work',
     archive: {
       part: 'versions',
       refs: { content_id: 'content' },
@@ -33,11 +42,13 @@ export const tables: readonly Table[] = [
   {
     name: 'writing_version',
     words: { en: 'Versions of drafts', tr: 'Taslak sürümleri', ar: 'نسخ المسودات' },
+    template: 'work',
     archive: { part: 'versions', refs: { writing_id: 'writing' }, people: { user_id: 'nobody' } },
   },
   {
     name: 'generation_log',
     words: { en: 'Log of generated texts', tr: 'Üretilen metinlerin kaydı', ar: 'سجل النصوص المولَّدة' },
+    template: 'history',
     archive: {
       part: 'history',
       refs: { content_id: 'content', writing_id: 'writing' },
@@ -53,5 +64,6 @@ export const tables: readonly Table[] = [
       tr: 'Hesabın aldığı genel talimatlar',
       ar: 'التعليمات العامة التي تصل إلى الحساب',
     },
+    template: 'tenant',
   },
 ];

@@ -1,0 +1,7 @@
+import { agencyLeads, type Place } from '#shared/navigation/place.ts';
+
+/** Addresses of this feature. */
+export const navigation: readonly Place[] = [
+  { path: '/templates', sees: agencyLeads, group: 'main', order: 130, when: 'advanced' },
+  { path: '/templates/:accountTemplateId', opens: agencyLeads, under: ['/templates'] },
+];
