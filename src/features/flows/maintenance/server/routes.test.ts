@@ -141,12 +141,12 @@ test('43 D: the operator signs in meanwhile, others do not and read why; health,
 });
 
 test('43 D: uploads, event streams and API keys are refused as well', async () => {
-  const made = await ask(server, createKey, {
+  const created = await ask(server, createKey, {
     cookie: owner.cookie,
     params: { accountId },
     body: { name: 'Website', role: 'accountUser', scopes: ['content.read'], days: 90 },
   });
-  const headers = { authorization: `Bearer ${made.body.secret}` };
+  const headers = { authorization: `Bearer ${created.body.secret}` };
   const byKey = () => ask(second, listItems, { headers, params: { accountId } });
   assert.equal((await byKey()).status, 200);
   await begin();
