@@ -3,6 +3,7 @@ import { afterEach, test } from 'node:test';
 import { getMe, login } from '#features/identity/identity/contract.ts';
 import { hashPassword } from '#features/identity/identity/server/passwords.ts';
 import { stopWorkingAs, workAsOfAccount } from '#features/identity/switching/contract.ts';
+import { create as createKey } from '#features/tenants/api-keys/contract.ts';
 import { requestReset } from '#features/tenants/joining/contract.ts';
 import { list as listItems } from '#features/items/content/contract.ts';
 import { faces } from '#platform/http/app-shell.ts';
@@ -139,8 +140,19 @@ test('43 D: the operator signs in meanwhile, others do not and read why; health,
   assert.equal(await look('/contact-us', site.host), 200);
 });
 
-test('43 D: uploads, keys and pages of downloads are refused as well', async () => {
+test('43 D: uploads, event streams and API keys are refused as well', async () => {
+  const created = await ask(server, createKey, {
+    cookie: owner.cookie,
+    params: { accountId },
+    body: { name: 'Website', role: 'accountUser', scopes: ['content.read'], days: 90 },
+  });
+  const headers = { authorization: `Bearer ${created.body.secret}` };
+  const byKey = () => ask(second, listItems, { headers, params: { accountId } });
+  assert.equal((await byKey()).status, 200);
   await begin();
+  const refused = await byKey();
+  assert.deepEqual([refused.status, refused.code], [503, 'maintenance.on']);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
   const upload = await server.app.inject({
     method: 'POST',
     url: '/api/uploads',
