@@ -115,6 +115,7 @@ test.beforeAll(async () => {
   );
   screens = screensOf({
     ...ids,
+    accountTemplateId: await addTemplate(victim),
     invoiceId,
     '/settings/account-agency/error': attemptId,
     bookingId,
@@ -138,6 +139,28 @@ test.beforeAll(async () => {
 
 const APP = 'localhost';
 const idOf = async (text: string, values: unknown[]) => (await sql<{ id: string }>(text, values))[0]!.id;
+/** Makes a template of an account, with a release that it has. */
+const addTemplate = async ({ accountId, agencyId }: { accountId: string; agencyId: string }) =>
+  idOf(
+    `
+      with template as (
+        insert into template (agency_id, name, source_account_id, is_public)
+        values ($2, 'Garden builder', $1, true)
+        returning agency_id, id, uid
+      ), release as (
+        insert into template_release (agency_id, template_id, number, notes, bundle, rows, left_out)
+        select agency_id, id, 1, 'Asks two days later', '{"format": 1, "sections": {}}', '{"types": 4}', '{"connection": 1}'
+        from template
+        returning template_id, id
+      )
+      insert into template_application (account_id, template_id, template_uid, template_name, release_id, release_number,
+        sections, state, applied_at)
+      select $1, template.id, template.uid, 'Garden builder', release.id, 1, '{types}', 'done', now()
+      from template, release
+      returning template_id as id
+    `,
+    [accountId, agencyId],
+  );
 /** Gives an agency a plan beside another one, with an open invoice, and returns the id of that. */
 async function addPlan(agencyId: string): Promise<string> {
   const plan = (name: string) =>
