@@ -54,6 +54,8 @@ export async function openPage(w: Stage, context: BrowserContext, query = ''): P
   await page.goto(w.url(`/capture/${query}`));
   await page.evaluate('navigator.serviceWorker.ready');
   await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  // It is drawn once it has asked whether a new version waits; one that comes afterwards is left for the next start.
+  await page.locator('#root > *').first().waitFor({ state: 'attached' });
   return page;
 }
 
