@@ -2,7 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { roles, type Role } from '#shared/actor.ts';
-import { placeOf, places, redirects } from '#features/navigation.ts';
+import { places, redirects } from '#features/navigation.ts';
 import { mayOpen, sees, type Place, type Viewer } from '#shared/navigation.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,11 +13,6 @@ export const screenPaths = (): string[] =>
     .flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/\bpath: '(\/[^']*)'/g)].map((match) => match[1]!),
     );
-/** Returns the places without a feature yet. */
-export function comingPlaces(): Place[] {
-  const built = new Set(screenPaths().map(placeOf));
-  return places.filter((place) => !built.has(place) && !(place.path in redirects));
-}
 /**
  * The groups of the router (AUTH-37, X-33): house (admin), people of agencies (staff), people of accounts
  * (user), guests.
@@ -51,7 +46,6 @@ export type Line = {
   path: string;
   group: string;
   condition: string;
-  coming: boolean;
   router: RouterGroup[];
   marks: Record<Role, Mark>;
 };
@@ -63,12 +57,10 @@ function markOf(place: Place, role: Role): Mark {
   return may ? 'address' : '';
 }
 export function navigationTable(): Line[] {
-  const coming = new Set(comingPlaces());
   return places.map((place) => ({
     path: place.path,
     group: place.group ?? '',
     condition: place.when ? conditions[place.when] : '',
-    coming: coming.has(place),
     router: groupsOf(place),
     marks: Object.fromEntries(roles.map((role) => [role, markOf(place, role)])) as Record<Role, Mark>,
   }));
@@ -78,15 +70,14 @@ export function navigationDoc(): string {
   const all = navigationTable();
   const member = all.filter(({ router }) => !router.includes('guest'));
   const open = all.filter(({ router }) => router.includes('guest'));
-  const waiting = all.filter(({ coming }) => coming);
   const row = (line: Line) =>
-    `| \`${line.path}\`${line.coming ? ' ⏳' : ''} | ${line.group} | ${roles.map((role) => sign[line.marks[role]]).join(' | ')} | ${line.router.join(', ')} | ${line.condition} |`;
+    `| \`${line.path}\` | ${line.group} | ${roles.map((role) => sign[line.marks[role]]).join(' | ')} | ${line.router.join(', ')} | ${line.condition} |`;
   return [
     '# Navigation',
     '',
     'Made by `npm run docs` from `navigation.ts` of each feature; `npm run check` compares. What the server allows is another matter: docs/rights.md.',
     '',
-    '■ entry in the menu (with a group) or the palette · □ opens by its address · ▫ opens once an account is chosen · ⏳ shown as coming until its feature has it. Roles are as in the view: whoever stands above an account and has chosen one sees what `account` sees.',
+    '■ entry in the menu (with a group) or the palette · □ opens by its address · ▫ opens once an account is chosen. Roles are as in the view: whoever stands above an account and has chosen one sees what `account` sees.',
     '',
     `| address | group | ${roles.join(' | ')} | router | condition |`,
     `|---|---|${roles.map(() => '---').join('|')}|---|---|`,
@@ -94,15 +85,11 @@ export function navigationDoc(): string {
     '',
     '## Without a session',
     '',
-    ...open.map(({ path, coming }) => `- \`${path}\`${coming ? ' ⏳' : ''}`),
+    ...open.map(({ path }) => `- \`${path}\``),
     '',
     '## Other names',
     '',
     ...Object.entries(redirects).map(([from, to]) => `- \`${from}\` leads to \`${to}\``),
-    '',
-    `## Still to come: ${waiting.length}`,
-    '',
-    ...waiting.map(({ path }) => `- \`${path}\``),
     '',
   ].join('\n');
 }

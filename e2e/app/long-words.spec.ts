@@ -5,7 +5,6 @@ import { makeAccount } from '../pages-world.ts';
 import { until } from '#testing/kit.ts';
 import { places } from '#features/navigation.ts';
 import { entryOf, mayOpen, type Viewer } from '#shared/navigation.ts';
-import { comingPlaces } from '../../scripts/navigation-doc.ts';
 import { enter, stage } from '../kit/stage.ts';
 import { DESKTOP, PHONE } from '../world.ts';
 
@@ -42,7 +41,7 @@ test.beforeAll(async () => {
   await w.server.sql("update app_user set first_name = $1 where email = 'owner@cedarstone.test'", [SHORTER]);
   screens = [
     ...places
-      .filter((place) => place.opens !== 'public' && !coming.has(place) && mayOpen(place, owner) === true)
+      .filter((place) => place.opens !== 'public' && mayOpen(place, owner) === true)
       .map(entryOf)
       .filter((path) => !path.includes(':') && path !== '/logout'),
     ...['', '/writings', '/tasks', '/seo', '/history'].map((tab) => `/content/${item!.id}${tab}`),
@@ -95,7 +94,6 @@ async function widest(page: Page, addresses: string[], sizes: (typeof DESKTOP)[]
 }
 
 const owner: Viewer = { role: 'account', own: null, account: true };
-const coming = new Set(comingPlaces());
 
 test('a word of 200 letters breaks no screen on a desktop and on a phone', async () => {
   const page = await enter(w, 'owner@cedarstone.test', { viewport: DESKTOP });

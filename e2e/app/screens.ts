@@ -2,7 +2,6 @@ import type { Role } from '#shared/actor.ts';
 import { places, redirects } from '#features/navigation.ts';
 import { entryOf, mayOpen, type Place } from '#shared/navigation.ts';
 import type { PageName } from '#shared/pages.ts';
-import { comingPlaces } from '../../scripts/navigation-doc.ts';
 
 /** The person who opens a screen: nobody without a session, the owner of an account, the owner of an agency, the house. */
 export type Visitor = 'nobody' | 'account' | 'agency' | 'house';
@@ -94,9 +93,8 @@ function visitorOf(place: Place): Visitor {
  * @throws Error for a parameter without an id: a new screen needs one
  */
 export function screensOf(ids: Record<string, string>): Screen[] {
-  const coming = new Set(comingPlaces());
   return places
-    .filter((place) => !coming.has(place) && !(place.path in redirects) && !(place.path in OPENED_BY_A_STEP))
+    .filter((place) => !(place.path in redirects) && !(place.path in OPENED_BY_A_STEP))
     .flatMap((place) => {
       const fill = (pattern: string) =>
         pattern.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,7 +1,6 @@
 import type { Language } from '#shared/endpoint.ts';
 import { places } from '#features/navigation.ts';
 import { mayOpen, shapesOf, type Place } from '#shared/navigation.ts';
-import { comingPlaces } from '../../scripts/navigation-doc.ts';
 import { everybody, isAbove, type Cedar, type Person, type Server, type Sql } from './people.ts';
 
 /** The language, the scheme and the size in which a screen is looked at. */
@@ -90,7 +89,7 @@ async function addressesIn(sql: Sql, cedar: Cedar): Promise<AddressOf> {
 function appStops(people: Person[], addressOf: AddressOf, { full, isWanted }: Selection): Stop[] {
   const stops: Stop[] = [];
   const shownPlaces = new Set<string>();
-  const built = builtPlaces();
+  const built = places.filter(({ path }) => path !== '/logout');
   for (const person of people) {
     const paths = built
       .filter((place) => opens(person, place))
@@ -158,11 +157,6 @@ async function siteStops(sql: Sql, { isWanted }: Selection): Promise<Stop[]> {
         });
   }
   return stops;
-}
-/** Returns all places with a screen, and one without. */
-function builtPlaces(): Place[] {
-  const coming = new Set(comingPlaces().filter(({ path }) => path !== '/ai-logs'));
-  return places.filter((place) => !coming.has(place) && place.path !== '/logout');
 }
 
 function opens(person: Person, place: Place): boolean {

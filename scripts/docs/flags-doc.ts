@@ -3,15 +3,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { areaOf, type Area } from '#app/shell/coming/areas.ts';
-import { app as coming } from '#app/shell/coming/messages/en.ts';
 import { accountChange } from '#features/tenants/tenants/contract.ts';
 import { agencyForm } from '#features/tenants/tenants/contract-agency.ts';
 import { everyFixture, nameOf, routes } from '#testing/calls.ts';
 import { actorWith, cellOf } from '#testing/sweep/rights.ts';
-import { entryOf } from '#shared/navigation.ts';
 import { employeeFlags, flagNames, flagPages, type EmployeeFlag } from '#shared/rights/rights.ts';
-import { comingPlaces, screenPaths } from '../navigation-doc.ts';
 
 /** Effects of flags inside of calls that are open without them. */
 const inside: { [K in EmployeeFlag]?: string } = {
@@ -67,16 +63,13 @@ export const switchNames = (): string[] =>
 
 type FlagLine = {
   flag: EmployeeFlag;
-  pages: { path: string; coming: boolean }[];
+  pages: string[];
   calls: string[];
   within: string;
-  waits: string;
 };
 export async function flagTable(): Promise<FlagLine[]> {
   const own = Object.assign({}, ...(await everyFixture()).map((fixtures) => fixtures.own));
   const ofTenants = routes.filter(({ endpoint: { who } }) => who === 'account' || who === 'agency');
-  const to = comingPlaces();
-  const built = screenPaths().map((path) => entryOf({ path }));
   const decides = (
     flag: EmployeeFlag,
     [on, off] = [true, false].map((value) => ({ ...actorWith('agencyUser'), flags: { [flag]: value } })),
@@ -84,23 +77,12 @@ export async function flagTable(): Promise<FlagLine[]> {
     ofTenants
       .filter((route) => cellOf(route, on!, own) !== cellOf(route, off!, own))
       .map(({ endpoint }) => nameOf(endpoint));
-  return flagNames.map((flag) => {
-    const areas = new Set<Area>();
-    const pages = (flagPages[flag]?.split(' ') ?? []).map((path) => {
-      const within = (entry: string) => entry === path || entry.startsWith(`${path}/`);
-      const waiting = to.filter((place) => within(entryOf(place)));
-      for (const place of waiting) areas.add(areaOf(place.path)!);
-      return { path, coming: !built.some(within) };
-    });
-    const areaWords = coming as unknown as Record<string, string>;
-    return {
-      flag,
-      pages,
-      calls: decides(flag),
-      within: inside[flag] ?? '',
-      waits: [...areas].map((area) => areaWords[`with_${area}`]!).join(', '),
-    };
-  });
+  return flagNames.map((flag) => ({
+    flag,
+    pages: flagPages[flag]?.split(' ') ?? [],
+    calls: decides(flag),
+    within: inside[flag] ?? '',
+  }));
 }
 export async function flagsDoc(): Promise<string> {
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
@@ -111,18 +93,17 @@ export async function flagsDoc(): Promise<string> {
     '',
     '## Employees of an agency',
     '',
-    'The 24 flags of ROLE-37. They count for the role `agencyUser` alone, in the agency and in its accounts; for every other role the role decides. Pages marked ⏳ are still to come: what waits with them is named in the last column, and until then the flag hides the page.',
+    'The 24 flags of ROLE-37. They count for the role `agencyUser` alone, in the agency and in its accounts; for every other role the role decides.',
     '',
-    row(['flag', 'standard', 'pages', 'calls it decides', 'and', 'waits for']),
-    row(Array(6).fill('---')),
+    row(['flag', 'standard', 'pages', 'calls it decides', 'and']),
+    row(Array(5).fill('---')),
     ...(await flagTable()).map((line) =>
       row([
         `\`${line.flag}\``,
         employeeFlags[line.flag] ? 'on' : 'off',
-        line.pages.map(({ path, coming: waits }) => `\`${path}\`${waits ? ' ⏳' : ''}`).join(', '),
+        line.pages.map((path) => `\`${path}\``).join(', '),
         line.calls.map((call) => `\`${call}\``).join(', '),
         line.within,
-        line.waits,
       ]),
     ),
     '',

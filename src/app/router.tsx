@@ -47,7 +47,6 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 };
 
 const screens = screensOf(features);
-const coming = () => import('./shell/coming/words.ts').then((m) => m.coming());
 /** Paths at which people of each type choose an account. */
 const chooserOf = {
   account: '/my-accounts',
@@ -82,7 +81,7 @@ const screenRoutes: AnyRoute[] = screens.map((screen) =>
     staticData: { screen },
     beforeLoad: ({ location, context }: { location: { href: string }; context: { client: QueryClient } }) =>
       guard(screen, location.href, context.client),
-    component: lazyRouteComponent(() => withScreenWords((screen.route.load ?? coming)()), 'Screen'),
+    component: lazyRouteComponent(() => withScreenWords(screen.route.load()), 'Screen'),
     errorComponent: FailedRoute,
     pendingComponent: Pending,
     pendingMs: 200,

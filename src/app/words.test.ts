@@ -84,9 +84,9 @@ test('SHELL-01 words that come late are all there, whichever comes first, and in
     [wordsOf('security')('title' as never), wordsOf('joining')('title' as never)],
     ['security tr', 'joining tr'],
   );
-  await assert.rejects(addWords('coming', () => Promise.reject(new Error('lost'))));
-  await addWords('coming', async (language) => ({ title: `coming ${language}` }));
-  assert.equal(wordsOf('coming')('title' as never), 'coming tr');
+  await assert.rejects(addWords('model', () => Promise.reject(new Error('lost'))));
+  await addWords('model', async (language) => ({ title: `model ${language}` }));
+  assert.equal(wordsOf('model')('title' as never), 'model tr');
 });
 
 test('SHELL-01 a screen comes with its words, in a language chosen later too; words that do not come are asked for again', async () => {

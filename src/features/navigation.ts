@@ -56,7 +56,6 @@ import { navigation as templates } from '#features/flows/templates/navigation.ts
 import { navigation as start } from '#features/entrance/start/navigation.ts';
 import { shapesOf } from '#shared/navigation.ts';
 import { groups, type Place } from '#shared/navigation/place.ts';
-import { planned } from './navigation-planned.ts';
 
 const shell: readonly Place[] = [{ path: '/pages/errors/error-404', opens: 'public' }];
 /** One line a feature, in the order of src/processes/features.ts. */
@@ -118,7 +117,6 @@ const features: readonly (readonly Place[])[] = [
   announcements,
   templates,
   start,
-  planned,
 ];
 
 const groupRank = ({ group }: Place) => (group ? groups.indexOf(group) : groups.length);

@@ -13,7 +13,6 @@ import type { errors as mediaErrors } from '#features/media/media/messages/en-er
 import type { errors as imports } from '#features/items/exchange/messages/en-screens.ts';
 import type { app as joining } from '#features/tenants/joining/messages/en.ts';
 import type { app as security } from '#features/identity/security/messages/en.ts';
-import type { app as coming } from '../shell/coming/messages/en.ts';
 import type { screens as audit } from './audit/en.ts';
 import type { messages as en } from './en.ts';
 
@@ -23,7 +22,6 @@ export type FirstWords = typeof en;
 export type LateWords = {
   security: typeof security;
   joining: typeof joining;
-  coming: typeof coming;
   model: typeof model;
   import: typeof imports;
   captureErrors: typeof captureErrors;

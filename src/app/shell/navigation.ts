@@ -16,38 +16,24 @@ import type { Session } from '../session.ts';
 import { roleAt } from '../view/views.ts';
 
 /** A screen of a feature with its place in the navigation table. */
-export type Screen = {
-  feature: { name: string };
+export type Screen = { feature: { name: string }; route: AppRoute; place: Place | undefined };
+export type Entry = Pick<Screen, 'feature'> & {
   route: Pick<AppRoute, 'path' | 'title'> & Partial<AppRoute>;
-  place: Place | undefined;
+  place: Place;
+  to: string;
 };
-export type Entry = Screen & { to: string; place: Place };
 
 const joined = new WeakMap<AppFeature[], Screen[]>();
-/**
- * Returns the screens of all features, then those of places without a feature yet, whose messages are keyed by
- * path.
- */
+/** Returns the screens of all features with their places. */
 export function screensOf(features: AppFeature[]): Screen[] {
-  const cachedPlaces = joined.get(features);
-  if (cachedPlaces) return cachedPlaces;
-  const built: Screen[] = features.flatMap((feature) =>
+  const cachedScreens = joined.get(features);
+  if (cachedScreens) return cachedScreens;
+  const screens: Screen[] = features.flatMap((feature) =>
     (feature.routes ?? []).map((route) => ({ feature, route, place: placeOf(route.path) })),
   );
-  const has = new Set(built.map(({ place }) => place));
-  const coming: Screen[] = places
-    .filter((place) => !has.has(place) && !(place.path in redirects))
-    .map((place) => ({
-      feature: { name: 'coming' },
-      route: { path: place.path, title: place.path, ...(place.opens === 'public' ? { bare: true } : {}) },
-      place,
-    }));
-  const all = [...built, ...coming];
-  joined.set(features, all);
-  return all;
+  joined.set(features, screens);
+  return screens;
 }
-/** Returns whether a screen has no feature yet: it has a page, but no menu entry. */
-export const isComing = (screen: Screen): boolean => screen.feature.name === 'coming';
 
 /** Returns the viewer: the role of the view (ROLE-24), for people above an account with their own role. */
 export const viewerOf = (
@@ -86,7 +72,7 @@ export function entriesOf(features: AppFeature[], viewer: Viewer): Entry[] {
 }
 /** Returns the entries of the menu by group, without empty groups. */
 export const menuOf = (features: AppFeature[], viewer: Viewer): { group: Group; entries: Entry[] }[] => {
-  const all = entriesOf(features, viewer).filter((entry) => entry.place.group && !isComing(entry));
+  const all = entriesOf(features, viewer).filter((entry) => entry.place.group);
   return groups
     .map((group) => ({ group, entries: all.filter(({ place }) => place.group === group) }))
     .filter(({ entries }) => entries.length > 0);

@@ -15,7 +15,7 @@ import { titleOf, useLanguage, useWords } from '../words.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { useFacts } from './tenant-conditions.ts';
 import { useCrumbNow } from '../ui/page.tsx';
-import { currentEntry, isComing, menuOf, screensOf, viewerOf, type Entry } from './navigation.ts';
+import { currentEntry, menuOf, screensOf, viewerOf, type Entry } from './navigation.ts';
 import { Switcher } from './switcher.tsx';
 import { useSummary } from './summary.ts';
 import css from './shell.module.css';
@@ -57,8 +57,7 @@ export function SideNav({ folded, drawer, close }: { folded: boolean; drawer: bo
     return () => document.querySelector<HTMLElement>('[aria-controls=nav]')?.focus();
   }, [drawer]);
   const facts = useFacts(
-    now.me !== null &&
-      screensOf(features).some((screen) => screen.place?.when !== undefined && !isComing(screen)),
+    now.me !== null && screensOf(features).some((screen) => screen.place?.when !== undefined),
   );
   const groups = menuOf(features, viewerOf(now, facts));
   const all = groups.flatMap(({ entries }) => entries);

@@ -9,7 +9,7 @@ import { useSession } from '../../session.ts';
 import { defineSlot } from '../../slots/slot.tsx';
 import { titleOf, useLanguage, useWords } from '../../words.ts';
 import { useFacts } from '../tenant-conditions.ts';
-import { entriesOf, isComing, isOffered, viewerOf } from '../navigation.ts';
+import { entriesOf, isOffered, viewerOf } from '../navigation.ts';
 import { has, useAccounts, useSearch, type Option } from './find.tsx';
 import css from '../shell.module.css';
 
@@ -77,13 +77,11 @@ function useActions(viewer: Viewer): Option[] {
 }
 /** Returns options for all screens that the viewer may open. */
 function useAddresses(viewer: Viewer): Option[] {
-  return entriesOf(features, viewer)
-    .filter((entry) => !isComing(entry))
-    .flatMap(({ feature, route, to }) => {
-      const label = titleOf(feature.name, route.label ?? route.title);
-      const Icon = route.icon ?? IconCornerDownRight;
-      return label ? [{ id: `g-${to}`, label, to, icon: <Icon size={18} stroke={1.5} aria-hidden /> }] : [];
-    });
+  return entriesOf(features, viewer).flatMap(({ feature, route, to }) => {
+    const label = titleOf(feature.name, route.label ?? route.title);
+    const Icon = route.icon ?? IconCornerDownRight;
+    return label ? [{ id: `g-${to}`, label, to, icon: <Icon size={18} stroke={1.5} aria-hidden /> }] : [];
+  });
 }
 function Foot({ count }: { count: number }) {
   const t = useWords('shell');

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Tabs } from '#app/ui/page.tsx';
 import { useLanguage } from '#app/words.ts';
-import { isBuilt } from '#app/shell/coming/built-pages.ts';
 import { pages } from '#shared/rights/pages.ts';
 import { number } from '#shared/words.ts';
 import css from '../rights.module.css';
@@ -22,9 +21,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const language = useLanguage();
   const [part, setPart] = useState<(typeof parts)[number]>('tabTypes');
   const now = reader(before, value);
-  const shownPages = pages.filter(({ path }) => isBuilt(path));
   const counts = {
-    tabPages: `${number(shownPages.filter(({ path }) => now.page(path)).length, language)}/${number(shownPages.length, language)}`,
+    tabPages: `${number(pages.filter(({ path }) => now.page(path)).length, language)}/${number(pages.length, language)}`,
     tabFields: number(choices.groups.length, language),
   };
   return (

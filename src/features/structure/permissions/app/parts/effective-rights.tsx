@@ -4,7 +4,6 @@ import { useEndpoint } from '#app/query.ts';
 import { SearchField } from '#app/ui/filter-bar.tsx';
 import { StatusSquare } from '#app/ui/marks.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { isBuilt } from '#app/shell/coming/built-pages.ts';
 import { useLanguage, useWords } from '#app/words.ts';
 import { listed } from '#shared/language.ts';
 import { number } from '#shared/words.ts';
@@ -58,7 +57,7 @@ function List({ data }: { data: contract.Effective }) {
   };
   const may = (line: contract.RightLine) => line.answer !== 'no';
   const isFound = searchFor(search);
-  const lines = data.lines.filter(({ kind, key }) => kind !== 'page' || isBuilt(key));
+  const { lines } = data;
   const fits = (line: contract.RightLine) =>
     (only === 'showAll' || may(line) === (only === 'showMay')) && isFound(titleOf(line));
   const count = {

@@ -7,7 +7,6 @@ import { toast } from '#app/ui/toasts.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { employeeFlags, flagNames, type EmployeeFlag } from '#shared/rights/rights.ts';
-import { builtFlags } from '#app/shell/coming/built-pages.ts';
 import { searchFor } from '#shared/text/search-key.ts';
 import * as contract from '../../contract.ts';
 import { useScreenWords } from '../screen-words.ts';
@@ -84,8 +83,8 @@ function Form({
   const matchingGroups = Object.entries(groups)
     .map(([group, all]) => ({
       group: group as keyof typeof groups,
-      all: (all as readonly EmployeeFlag[]).filter((flag) => builtFlags.includes(flag)),
-      matches: (all as readonly EmployeeFlag[]).filter((flag) => builtFlags.includes(flag) && fits(flag)),
+      all,
+      matches: all.filter(fits),
     }))
     .filter(({ matches }) => matches.length > 0);
   return (
@@ -95,7 +94,7 @@ function Form({
         <SearchField label={t('searchFlags')} value={search} change={setSearch} />
         <span className="grow" />
         <span className="muted num">
-          {t('flagsOn', { on: builtFlags.filter(now).length, of: builtFlags.length })}
+          {t('flagsOn', { on: flagNames.filter(now).length, of: flagNames.length })}
         </span>
       </div>
       {matchingGroups.length === 0 && <p className={css.hint}>{t('noFlag')}</p>}

@@ -1,13 +1,9 @@
 import { StatusSquare } from '#app/ui/marks.tsx';
-import { isBuilt } from '#app/shell/coming/built-pages.ts';
 import { pages } from '#shared/rights/pages.ts';
 import { contentActions } from '#shared/rights/rights.ts';
 import css from '../../rights.module.css';
 import { useScreenWords } from '../../screen-words.ts';
 import { others, reader, type DocumentEditorProps } from './reader.ts';
-
-/** Pages that have a switch. */
-const builtPages = pages.filter(({ path }) => isBuilt(path));
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 type Compared = Pick<DocumentEditorProps, 'value' | 'saved' | 'before' | 'choices'>;
@@ -24,7 +20,7 @@ export function changesOf({ value, saved, before, choices }: Compared): number {
           .length,
       0,
     ) +
-    differs(builtPages.map(({ path }) => [now.page(path), then.page(path)])) +
+    differs(pages.map(({ path }) => [now.page(path), then.page(path)])) +
     differs(choices.groups.map(({ id }) => [now.group(id), then.group(id)])) +
     differs([
       [now.ai(), then.ai()],
@@ -51,7 +47,7 @@ export function Changes({ value, saved, before, choices }: Compared) {
         was: then.type(id).includes(action),
       })),
     ),
-    ...builtPages.map(({ path }) => ({
+    ...pages.map(({ path }) => ({
       key: path,
       name: t(path as '/tasks'),
       on: now.page(path),

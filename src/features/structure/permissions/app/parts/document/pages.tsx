@@ -1,5 +1,4 @@
 import { Checkbox, Switch } from '@mantine/core';
-import { isBuilt } from '#app/shell/coming/built-pages.ts';
 import { useLanguage } from '#app/words.ts';
 import { pages, sections } from '#shared/rights/pages.ts';
 import { number } from '#shared/words.ts';
@@ -26,27 +25,24 @@ export function Pages({ value, saved, before, change, disabled = false }: Docume
       <div className={css.columns}>
         {sections.map((section) => {
           const all = pages.filter((page) => page.section === section).map(({ path }) => path);
-          // A page that is still to come has no switch of its own; its section decides it.
-          const own = all.filter(isBuilt);
-          if (own.length === 0) return null;
-          const on = own.filter(now.page).length;
+          const on = all.filter(now.page).length;
           const name = t(`section_${section}`);
           return (
             <section key={section}>
               <h2 className={css.group}>
                 <Checkbox
                   aria-label={t('section', { name })}
-                  checked={on === own.length}
-                  indeterminate={on > 0 && on < own.length}
+                  checked={on === all.length}
+                  indeterminate={on > 0 && on < all.length}
                   disabled={disabled}
-                  onChange={() => set(all, on < own.length)}
+                  onChange={() => set(all, on < all.length)}
                 />
                 <span>{name}</span>
                 <span className="num">
-                  {number(on, language)}/{number(own.length, language)}
+                  {number(on, language)}/{number(all.length, language)}
                 </span>
               </h2>
-              {own.map((path) => (
+              {all.map((path) => (
                 <label
                   key={path}
                   className={`${css.line} ${now.page(path) !== then.page(path) ? css.changed : ''}`}
