@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  countedKinds,
-  isBlank,
-  lastDayOf,
-  monthBefore,
-  proposalsOf,
-  reportMonths,
-  type Counted,
-} from './rules.ts';
+import { lastDayOf, addMonths } from '#shared/time/months.ts';
+import { countedKinds, isBlank, proposalsOf, reportMonths, type Counted } from './rules.ts';
 
 const countedOf = (now: Partial<Record<keyof Counted, number>> = {}): Counted =>
   Object.fromEntries(countedKinds.map((kind) => [kind, { now: now[kind] ?? 0, before: 0 }])) as Counted;
 const waiting = { inquiries: 0, testimonials: 0, approvals: 0, ready: 0, drafts: 0 };
 
 test('43 C months cross the year, and a month ends on its own last day', () => {
-  assert.deepEqual([monthBefore('2026-01', 1), monthBefore('2026-11', 12)], ['2025-12', '2025-11']);
+  assert.deepEqual([addMonths('2026-01', -1), addMonths('2026-11', -12)], ['2025-12', '2025-11']);
   assert.deepEqual(['2026-02', '2028-02', '2026-12'].map(lastDayOf), [
     '2026-02-28',
     '2028-02-29',

@@ -1,3 +1,4 @@
+import { addMonths } from '#shared/time/months.ts';
 /** Months that a report can be read of: the running one and the twelve before it. */
 export const MOST_MONTHS = 13;
 /** Accounts of an agency that its list of reports shows. */
@@ -9,17 +10,9 @@ const MANY_VIEWS = 20;
 /** Days of a month on which the reports of the last one are sent automatically, so that a standstill loses none. */
 export const SENDING_DAYS = { first: 2, last: 10 };
 
-/** Returns the month that is `count` months before another one, as `2026-11`. */
-export function monthBefore(month: string, count: number): string {
-  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 - count;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
-}
-/** Returns the last day of a month, as `2026-11-30`. */
-export const lastDayOf = (month: string): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
 /** Returns the months that a report can be read of, the latest first. */
 export const reportMonths = (today: string): string[] =>
-  Array.from({ length: MOST_MONTHS }, (_none, index) => monthBefore(today.slice(0, 7), index));
+  Array.from({ length: MOST_MONTHS }, (_none, index) => addMonths(today.slice(0, 7), -index));
 
 /** Kinds of numbers of a month. */
 export const countedKinds = [

@@ -1,3 +1,5 @@
+import { addMonths } from '#shared/time/months.ts';
+
 /** Numbers of a site: those that its pages count, and inquiries. */
 export const measures = ['visits', 'views', 'leads', 'calls', 'mails'] as const;
 /** Name of a number of a site. */
@@ -47,22 +49,19 @@ export type Period = { by: 'day' | 'month'; before: string; from: string; to: st
 const DAY_MS = 86_400_000;
 const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-/** Returns the first day of the month that is `count` months before that of a day. */
-function monthBefore(day: string, count: number): string {
-  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
-}
+/** Returns the first day of the month that is `count` months after that of a day. */
+const firstAfter = (day: string, count: number): string => `${addMonths(day, count)}-01`;
 /** Returns the period of a range that ends with a day. */
 export function periodOf(range: Range, today: string): Period {
   if (range === '12m')
-    return { by: 'month', before: monthBefore(today, 23), from: monthBefore(today, 11), to: today };
+    return { by: 'month', before: firstAfter(today, -23), from: firstAfter(today, -11), to: today };
   const days = Number(range);
   return { by: 'day', before: addDays(today, 1 - 2 * days), from: addDays(today, 1 - days), to: today };
 }
 /** Returns the first days of the parts of a period: of each day, or of each month. */
 export function stepsOf({ by, from, to }: Period): string[] {
   const steps: string[] = [];
-  for (let at = from; at <= to; at = by === 'day' ? addDays(at, 1) : monthBefore(at, -1)) steps.push(at);
+  for (let at = from; at <= to; at = by === 'day' ? addDays(at, 1) : firstAfter(at, 1)) steps.push(at);
   return steps;
 }
 /** Returns the part of a period that a day falls into. */

@@ -7,17 +7,10 @@ import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
 import { notFound } from '#shared/fail.ts';
 import type { Sheet } from '../contract.ts';
-import {
-  countedKinds,
-  isBlank,
-  lastDayOf,
-  monthBefore,
-  proposalsOf,
-  reportMonths,
-  type Counted,
-} from '../rules.ts';
+import { countedKinds, isBlank, proposalsOf, reportMonths, type Counted } from '../rules.ts';
 import { reportMail } from './emails.ts';
 import * as queries from './queries.ts';
+import { lastDayOf, addMonths } from '#shared/time/months.ts';
 
 const PAGE = '/apps/dashboards/reports';
 /** Items that a report names. */
@@ -28,7 +21,7 @@ type Place = { tx: TenantTx; services: Services };
 
 /** Counts what is logged of an account in a month and in the one before. */
 async function loggedIn(tx: TenantTx, accountId: string, month: string) {
-  const before = monthBefore(month, 1);
+  const before = addMonths(month, -1);
   const counts = await countsByDay(tx, accountId, firstOf(before));
   return (kind: string) => {
     const sumIn = (wanted: string) =>
@@ -50,8 +43,8 @@ async function visitedIn({ tx, services }: Place, accountId: string, month: stri
       until = earlier(lastDayOf(month), today);
       return {
         by: 'month',
-        before: firstOf(monthBefore(month, 12)),
-        from: firstOf(monthBefore(month, 11)),
+        before: firstOf(addMonths(month, -12)),
+        from: firstOf(addMonths(month, -11)),
         to: until,
       };
     },

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { asHouseJob, asJobOf } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { monthBefore, SENDING_DAYS } from '../rules.ts';
+import { SENDING_DAYS } from '../rules.ts';
 import { sendOnce } from './actions.ts';
 import * as queries from './queries.ts';
+import { addMonths } from '#shared/time/months.ts';
 
 const AT_ONCE = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -39,6 +40,6 @@ export const sendAutomatically = defineJob({
     const today = services.clock().toISOString().slice(0, 10);
     const day = Number(today.slice(8));
     if (day < SENDING_DAYS.first || day > SENDING_DAYS.last) return;
-    await sendAll(services, monthBefore(today, 1), null);
+    await sendAll(services, addMonths(today, -1), null);
   },
 });

@@ -4,7 +4,7 @@ import { contentWorld } from '#testing/content-world.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
-import { monthBefore } from '../rules.ts';
+import { addMonths } from '#shared/time/months.ts';
 import { sendAutomatically, sendReportsJob } from './jobs.ts';
 
 let now = new Date('2026-03-02T12:00:00Z');
@@ -146,7 +146,7 @@ test('43 C reports go out automatically from the second day on, for agencies tha
   await runOn('2026-03-03');
   await runOn('2026-03-04');
   assert.deepEqual([(await wanted.mails()).length, (await other.mails()).length], [1, 0]);
-  assert.equal(monthBefore('2026-03', 1), MONTH);
+  assert.equal(addMonths('2026-03', -1), MONTH);
 });
 
 test('43 C the twelve months come as CSV, and an employee of the account sends nothing', async () => {

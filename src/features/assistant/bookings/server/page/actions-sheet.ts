@@ -3,6 +3,7 @@ import { localeOf, type Language } from '#shared/language.ts';
 import { dateText } from '#shared/time/date-text.ts';
 import { firstDayOf } from '#shared/time/first-day.ts';
 import { habitsOf } from '#features/work/calendar/server/queries.ts';
+import { addMonths, lastDayOf } from '#shared/time/months.ts';
 import { clockAt, momentOf } from '#shared/time/time-zone.ts';
 import type { SheetDay, TimesSheet } from '../../contract-pages.ts';
 import { daysOfSlots, freeSlots, type Desk } from '../actions-slots.ts';
@@ -10,15 +11,6 @@ import { siteWords } from '../emails.ts';
 
 const DAY = 86_400_000;
 const dayAt = (month: string, day: number): string => `${month}-${String(day).padStart(2, '0')}`;
-/** Returns the month some months later, `YYYY-MM`. */
-function monthAfter(month: string, step: number): string {
-  const at = new Date(`${month}-01T00:00Z`);
-  at.setUTCMonth(at.getUTCMonth() + step);
-  return at.toISOString().slice(0, 7);
-}
-const daysOf = (month: string): number =>
-  new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00Z`) - DAY).getUTCDate();
-
 /** Returns times with their labels; one that the clock shows twice says its distance from UTC. */
 function labeled(times: readonly { start: string }[], language: Language, timeZone: string) {
   const labels = times.map(({ start }) => dateText(start, 'time', language, timeZone));
@@ -58,7 +50,7 @@ export async function sheetOf(desk: Desk, asked: Asked): Promise<TimesSheet> {
   const isMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked.month ?? '');
   const spanOf = (month: string) => ({
     from: Date.parse(momentOf(`${month}-01T00:00`, timeZone)),
-    to: Date.parse(momentOf(`${monthAfter(month, 1)}-01T00:00`, timeZone)),
+    to: Date.parse(momentOf(`${addMonths(month, 1)}-01T00:00`, timeZone)),
   });
   const within = (month: string) => [[today.slice(0, 7), month].toSorted().at(-1)!, last].toSorted()[0]!;
   let month = within(isMonth ? asked.month! : (asked.day ?? today).slice(0, 7));
@@ -67,7 +59,7 @@ export async function sheetOf(desk: Desk, asked: Asked): Promise<TimesSheet> {
     const span = spanOf(month);
     days = daysOfSlots((await slotsIn(span.from, span.to)).slots, timeZone);
     if (isMonth || month >= last || !isDeepStrictEqual(days, {})) break;
-    month = monthAfter(month, 1);
+    month = addMonths(month, 1);
   }
   const chosen = asked.day !== null && days[asked.day] ? asked.day : null;
   const { country } = await habitsOf(desk.tx, desk.accountId);
@@ -76,7 +68,7 @@ export async function sheetOf(desk: Desk, asked: Asked): Promise<TimesSheet> {
     { length: (new Date(`${month}-01T00:00Z`).getUTCDay() - first + 7) % 7 },
     () => null,
   );
-  for (let number = 1; number <= daysOf(month); number++) {
+  for (let number = 1; number <= Number(lastDayOf(month).slice(8)); number++) {
     const day = dayAt(month, number);
     entries.push({
       day,
@@ -95,8 +87,8 @@ export async function sheetOf(desk: Desk, asked: Asked): Promise<TimesSheet> {
     weeks: Array.from({ length: Math.ceil(entries.length / 7) }, (_, week) =>
       Array.from({ length: 7 }, (__, at) => entries[week * 7 + at] ?? null),
     ),
-    earlier: month > today.slice(0, 7) ? hrefOf({ month: monthAfter(month, -1) }) : null,
-    later: month < last ? hrefOf({ month: monthAfter(month, 1) }) : null,
+    earlier: month > today.slice(0, 7) ? hrefOf({ month: addMonths(month, -1) }) : null,
+    later: month < last ? hrefOf({ month: addMonths(month, 1) }) : null,
     zone: t('zone', { zone: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ') }),
     chosen:
       chosen === null

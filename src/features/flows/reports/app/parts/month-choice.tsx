@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { useScreenSearch } from '#app/screen.ts';
 import { useLanguage } from '#app/words.ts';
 import { dateText } from '#shared/time/date-text.ts';
-import { monthBefore, reportMonths } from '../../rules.ts';
+import { addMonths } from '#shared/time/months.ts';
+import { reportMonths } from '../../rules.ts';
 import { useScreenWords } from '../screen-words.ts';
 
 const shape = z.object({
@@ -20,7 +21,7 @@ export function useMonth() {
   const [search, setSearch] = useScreenSearch(shape);
   const today = new Date().toISOString().slice(0, 10);
   const months = reportMonths(today);
-  const month = search.month && months.includes(search.month) ? search.month : monthBefore(today, 1);
+  const month = search.month && months.includes(search.month) ? search.month : addMonths(today, -1);
   const name = dateText(`${month}-01`, 'month', language);
   const choice = (
     <div data-reads>

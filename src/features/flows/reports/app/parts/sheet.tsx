@@ -3,9 +3,10 @@ import { useLanguage } from '#app/words.ts';
 import { dateText } from '#shared/time/date-text.ts';
 import { number } from '#shared/words.ts';
 import type { Sheet } from '../../contract.ts';
-import { countedKinds, lastDayOf } from '../../rules.ts';
+import { countedKinds } from '../../rules.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../reports.module.css';
+import { lastDayOf } from '#shared/time/months.ts';
 
 /** Numbers that a report shows as a course of twelve months. */
 const courses = ['visits', 'leads', 'calls'] as const;
