@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../../services.ts';
 import { namesTwoHosts, type Site } from '../host-lookup.ts';
-import { makeCompressor, missingForm } from './compress.ts';
+import { encodings, formOf, makeCompressor, type Form } from './compress.ts';
 import { makeShelf, type Entry, type Ready, type Redirect } from './page-shelf.ts';
 
 type PageCache = {
@@ -12,7 +12,7 @@ type PageCache = {
     accepts: string,
     make: () => Promise<Ready | Redirect | undefined>,
   ) => Promise<Ready | Redirect | undefined>;
-  /** Compresses a page that is not cached, if the compressor is idle. */
+  /** Compresses a page that is not cached, before its response. */
   compress: (ready: Ready, accepts: string) => Promise<void>;
   /** Registers a URL of a Host header for `straight`, with the headers of its response. */
   remember: (host: string, url: string, site: Site, address: string, headers: string[]) => void;
@@ -29,16 +29,16 @@ const holds = (entry: Entry, site: Site): boolean => {
   entry.site = site;
   return true;
 };
-/** Sends a page in the smallest existing encoding that the client accepts. */
-function answer(response: ServerResponse, { headers: head = [], value }: Entry, accepts: string): void {
-  const { body, br, gz } = value as Ready;
-  if (br && accepts.includes('br'))
-    response.writeHead(200, [...head, 'content-encoding', 'br', 'content-length', String(br.length)]).end(br);
-  else if (gz && accepts.includes('gzip'))
-    response
-      .writeHead(200, [...head, 'content-encoding', 'gzip', 'content-length', String(gz.length)])
-      .end(gz);
-  else response.writeHead(200, [...head, 'content-length', String(body.length)]).end(body);
+/** Sends a page in an encoding that it has. */
+function answer(
+  response: ServerResponse,
+  { headers: head = [], value }: Entry,
+  form: Form | undefined,
+): void {
+  const ready = value as Ready;
+  const bytes = (form && ready[form]) ?? ready.body;
+  const encoding = form ? ['content-encoding', encodings[form]] : [];
+  response.writeHead(200, [...head, ...encoding, 'content-length', String(bytes.length)]).end(bytes);
 }
 
 /**
@@ -54,10 +54,12 @@ export function makePageCache(services: Services): PageCache {
     const entry = owners.get(ready);
     if (entry) shelf.grow(entry, grown);
   });
-  const squeeze = (value: Ready | Redirect, accepts: string) => {
-    const form = 'redirect' in value ? undefined : missingForm(value, accepts);
-    if (form) compressor.later(value as Ready, form);
-  };
+  /** Gives a page the encoding that a visitor takes. */
+  async function encoded<T extends Ready | Redirect | undefined>(value: T, accepts: string): Promise<T> {
+    const form = formOf(accepts);
+    if (form && value && !('redirect' in value)) await compressor.now(value, form);
+    return value;
+  }
   metrics.watch('page_cache_bytes', 'Bytes of ready pages', shelf.bytes);
   services.bus.on((event) => {
     if (event.kind === 'hosts' || event.kind === 'gap') shelf.clear();
@@ -83,29 +85,23 @@ export function makePageCache(services: Services): PageCache {
       const cachedEntry = shelf.find(key);
       if (cachedEntry && holds(cachedEntry, site)) {
         metrics.cache('hit');
-        squeeze(cachedEntry.value, accepts);
-        return cachedEntry.value;
+        return encoded(cachedEntry.value, accepts);
       }
       const flight = `${key} ${site.updateCounter}`;
       const running = flights.get(flight);
-      if (running) return running;
+      if (running) return encoded(await running, accepts);
       metrics.cache('miss');
       const started = make().finally(() => flights.delete(flight));
       flights.set(flight, started);
       const value = await started;
       // 404 pages are not cached, since unknown URLs could fill the memory.
-      if (!value || address.length > LONGEST) return value;
+      if (!value || address.length > LONGEST) return encoded(value, accepts);
       const entry = shelf.put(key, site, value);
       if ('redirect' in value) return value;
       owners.set(value, entry);
-      const form = missingForm(value, accepts);
-      if (form) await compressor.now(value, form, true);
-      return value;
+      return encoded(value, accepts);
     },
-    async compress(ready, accepts) {
-      const form = missingForm(ready, accepts);
-      if (form) await compressor.now(ready, form, false);
-    },
+    compress: async (ready, accepts) => void (await encoded(ready, accepts)),
     remember(host, url, site, address, headers) {
       // Behind a proxy the Host header may differ from the resolved site; the page is not registered under it.
       if (hosts.parse(host) !== site.host) return;
@@ -118,15 +114,16 @@ export function makePageCache(services: Services): PageCache {
       if (entry === undefined) return false;
       const { headers } = request;
       const ready = entry.value as Ready;
+      const form = formOf(headers['accept-encoding'] ?? '');
+      if (form && !ready[form]) return false;
       shelf.touch(entry);
       metrics.straight();
       if (headers['if-none-match'] === ready.etag) {
         response.writeHead(304, entry.headers).end();
         return true;
       }
-      const accepts = headers['accept-encoding'] ?? '';
-      squeeze(ready, accepts);
-      answer(response, entry, accepts);
+      if (form) compressor.later(ready, form);
+      answer(response, entry, form);
       return true;
     },
   };

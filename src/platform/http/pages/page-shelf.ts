@@ -9,6 +9,8 @@ export type Ready = {
   body: Buffer;
   br?: Buffer;
   gz?: Buffer;
+  /** Encodings that are of the best level, or are being made. */
+  best?: { br?: boolean; gz?: boolean };
   etag: string;
   csp: string;
   noindex: boolean;

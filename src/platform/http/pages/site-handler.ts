@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import type { Site } from '../host-lookup.ts';
 import { problemOf, type FaultPage } from '../problem.ts';
 import { makeFaultPage } from './fault-page.ts';
+import { encodings, formOf } from './compress.ts';
 import { addressOf, compilePages, pathOf } from './match.ts';
 import { makePageCache } from './page-cache.ts';
 import type { Redirect, Ready } from './page-shelf.ts';
@@ -46,13 +47,12 @@ function lastingHeaders(reply: FastifyReply): string[] {
     delete all[name];
   return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
 }
-/** Sends a page in the smallest existing encoding that the client accepts. */
+/** Sends a page in the encoding that it has for the client. */
 function sendBody(request: FastifyRequest, reply: FastifyReply, ready: Ready) {
   if (ready.status === 200 && request.headers['if-none-match'] === ready.etag) return reply.code(304).send();
-  const accepts = String(request.headers['accept-encoding'] ?? '');
-  if (ready.br && /\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(ready.br);
-  if (ready.gz && /\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(ready.gz);
-  return reply.send(ready.body);
+  const form = formOf(String(request.headers['accept-encoding'] ?? ''));
+  const bytes = form && ready[form];
+  return bytes ? reply.header('content-encoding', encodings[form]).send(bytes) : reply.send(ready.body);
 }
 
 /**
