@@ -3601,7 +3601,7 @@ export interface components {
                 alt: string;
                 caption: string;
                 base: string | null;
-                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                 avif: boolean;
                 film: string | null;
             };
@@ -3669,7 +3669,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 };
@@ -3753,7 +3753,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 };
@@ -3848,7 +3848,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 };
@@ -3943,7 +3943,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 };
@@ -4045,7 +4045,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 };
@@ -4111,7 +4111,7 @@ export interface components {
                         /** @enum {string} */
                         kind: "image" | "video" | "audio" | "document";
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         color: string | null;
                         alt: string;
                     } | null;
@@ -4301,7 +4301,7 @@ export interface components {
                 alt: string;
                 caption: string;
                 base: string | null;
-                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                 avif: boolean;
                 film: string | null;
                 name: string;
@@ -4431,7 +4431,7 @@ export interface components {
                         /** @enum {string} */
                         kind: "image" | "video" | "audio" | "document";
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         color: string | null;
                         alt: string;
                     } | null;
@@ -4466,7 +4466,7 @@ export interface components {
                     /** @enum {string} */
                     kind: "image" | "video" | "audio" | "document";
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     color: string | null;
                     alt: string;
                 } | null;
@@ -4593,7 +4593,7 @@ export interface components {
                 alt: string;
                 caption: string;
                 base: string | null;
-                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                 avif: boolean;
                 film: string | null;
                 name: string;
@@ -4660,7 +4660,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 } | null;
@@ -4676,7 +4676,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 }[];
@@ -4693,7 +4693,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     };
@@ -4709,7 +4709,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     };
@@ -4729,7 +4729,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     } | null;
@@ -4745,7 +4745,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     } | null;
@@ -4761,7 +4761,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     } | null;
@@ -4779,7 +4779,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     }[];
@@ -4877,7 +4877,7 @@ export interface components {
                         /** @enum {string} */
                         kind: "image" | "video" | "audio" | "document";
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         color: string | null;
                         alt: string;
                     } | null;
@@ -4915,7 +4915,7 @@ export interface components {
                         /** @enum {string} */
                         kind: "image" | "video" | "audio" | "document";
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         color: string | null;
                         alt: string;
                     } | null;
@@ -5722,7 +5722,7 @@ export interface components {
                 alt: string;
                 caption: string;
                 base: string | null;
-                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                 avif: boolean;
                 film: string | null;
             } | null;
@@ -5738,7 +5738,7 @@ export interface components {
                 alt: string;
                 caption: string;
                 base: string | null;
-                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                 avif: boolean;
                 film: string | null;
             }[];
@@ -5759,7 +5759,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 } | null;
@@ -5981,7 +5981,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 } | null;
@@ -5997,7 +5997,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 } | null;
@@ -6013,7 +6013,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 } | null;
@@ -6303,7 +6303,7 @@ export interface components {
                 alt: string;
                 caption: string;
                 base: string | null;
-                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                 avif: boolean;
                 film: string | null;
             } | null;
@@ -6319,7 +6319,7 @@ export interface components {
                 alt: string;
                 caption: string;
                 base: string | null;
-                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                 avif: boolean;
                 film: string | null;
             }[];
@@ -6336,7 +6336,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 };
@@ -6352,7 +6352,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 };
@@ -6372,7 +6372,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 } | null;
@@ -6388,7 +6388,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 } | null;
@@ -6404,7 +6404,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 } | null;
@@ -6422,7 +6422,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 }[];
@@ -6535,7 +6535,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     } | null;
@@ -6554,7 +6554,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     } | null;
@@ -6575,7 +6575,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     }[];
@@ -6592,7 +6592,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     } | null;
@@ -6609,7 +6609,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     } | null;
@@ -6676,7 +6676,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     } | null;
@@ -6704,7 +6704,7 @@ export interface components {
                             alt: string;
                             caption: string;
                             base: string | null;
-                            sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                            sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                             avif: boolean;
                             film: string | null;
                         } | null;
@@ -6855,7 +6855,7 @@ export interface components {
                                 alt: string;
                                 caption: string;
                                 base: string | null;
-                                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                                 avif: boolean;
                                 film: string | null;
                             } | null;
@@ -7087,7 +7087,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     };
@@ -7103,7 +7103,7 @@ export interface components {
                         alt: string;
                         caption: string;
                         base: string | null;
-                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                        sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                         avif: boolean;
                         film: string | null;
                     };
@@ -7141,7 +7141,7 @@ export interface components {
                     alt: string;
                     caption: string;
                     base: string | null;
-                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                    sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                     avif: boolean;
                     film: string | null;
                 } | null;
@@ -7234,7 +7234,7 @@ export interface components {
                 alt: string;
                 caption: string;
                 base: string | null;
-                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "1920x1920" | "2560x2560")[];
+                sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
                 avif: boolean;
                 film: string | null;
             }[];

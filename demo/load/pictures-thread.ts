@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { derivativeBase, originalKey } from '#features/media/media/rules.ts';
-import { derivativeKey, pictureSizes, type PictureSize } from '#shared/picture.ts';
+import { derivativeKey, hasJpeg, type PictureSize } from '#shared/picture.ts';
 import { makeDerivatives, type PictureFacts } from '#platform/outside/pictures.ts';
 import { makeStorage } from '#platform/outside/storage-choice.ts';
 import type { Order, Stored } from './pictures.ts';
@@ -69,10 +69,12 @@ for (const order of workOrder.orders) {
   // Together: a disk that syncs ten files at once is hardly slower than for one.
   await Promise.all([
     storage.put(storageKey, original, type),
-    ...pictureSizes.flatMap((size) =>
-      formats.map(async (format) =>
-        storage.put(derivativeKey(base, size, format), await file(size, format), `image/${format}`),
-      ),
+    ...facts.sizes.flatMap((size) =>
+      formats
+        .filter((format) => format !== 'jpeg' || hasJpeg(size))
+        .map(async (format) =>
+          storage.put(derivativeKey(base, size, format), await file(size, format), `image/${format}`),
+        ),
     ),
   ]);
   parentPort!.postMessage({

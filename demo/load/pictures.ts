@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
+import { everySize } from '#shared/picture-url.ts';
 import type { PictureFacts } from '#platform/outside/pictures.ts';
 
 /** One file of the demo world on its way into the storage. */
@@ -15,8 +16,8 @@ export type Order = {
 /** The same file once it is stored, as its row wants it; `size` in bytes, `checksum` SHA-256 in hex. */
 export type Stored = Order & PictureFacts & { size: number; checksum: string; storageKey: string };
 
-/** Where derivatives of the demo pictures wait for the next fresh data folder of this checkout. */
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache/demo-pictures');
+/** Where derivatives of the demo pictures wait for the next fresh data folder of this checkout; more sizes, another folder. */
+const CACHE = join(import.meta.dirname, `../../node_modules/.cache/demo-pictures-${everySize.length}`);
 
 /**
  * Stores originals and makes their derivatives, WebP and JPEG, on all cores: about 0.2 s a picture and core

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { derivativeBase } from '#features/media/media/rules.ts';
-import { pictureSizes } from '#shared/picture.ts';
 import { buildItems } from '../build.ts';
 import { Dice } from '../random.ts';
 import type { Business, Item, Picture, Praise } from '../shapes.ts';
@@ -196,7 +195,7 @@ export function pictureOf(plan: Plan, stored: Map<string, Stored>, use: MediaUse
     alt: use.alt,
     caption: '',
     base: derivativeBase(plan.accountId, holder),
-    sizes: [...pictureSizes],
+    sizes: storedPicture.sizes,
     avif: false,
     film: null,
   };

@@ -1,7 +1,6 @@
 import type { Model } from '#features/structure/content-model/contract.ts';
 import { geohash, permalinkOf, reservedPermalinks } from '#features/items/content/rules.ts';
 import { derivativeBase } from '#features/media/media/rules.ts';
-import { pictureSizes } from '#shared/picture.ts';
 import { indexed } from '#shared/address/slug.ts';
 import type { Item } from '../shapes.ts';
 import type { Stored } from './pictures.ts';
@@ -32,7 +31,7 @@ export function mediaRows(plan: Plan, stored: Map<string, Stored>, uploadedBy: s
       height: storedPicture.height,
       thumbhash: storedPicture.hash,
       average_color: storedPicture.color,
-      derivatives: { base: derivativeBase(plan.accountId, holder), sizes: pictureSizes, avif: false },
+      derivatives: { base: derivativeBase(plan.accountId, holder), sizes: storedPicture.sizes, avif: false },
       alt: use.alt,
       position: use.position,
       lat: use.lat,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { largeSizes, pictureSizes } from './picture-url.ts';
+import { everySize } from './picture-url.ts';
 
 export {
   derivativeKey,
+  everySize,
+  hasJpeg,
   largeSizes,
+  phoneSizes,
   pictureSizes,
   pictureUrl,
   srcSet,
@@ -30,7 +33,7 @@ export const picture = z.object({
    * placeholder).
    */
   base: z.string().nullable(),
-  sizes: z.array(z.enum([...pictureSizes, ...largeSizes])),
+  sizes: z.array(z.enum(everySize)),
   avif: z.boolean(),
   /** Films: where the file is played from; null for pictures. */
   film: z.string().nullable(),

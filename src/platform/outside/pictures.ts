@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { PictureSize } from '#shared/picture.ts';
+import { hasJpeg, type PictureSize } from '#shared/picture-url.ts';
 import { fail, Problem, type Code } from '#shared/fail.ts';
 import { decodeHeic, isHeic } from './heic.ts';
 import { colorsOf, type ColorName } from './images/picture-facts.ts';
@@ -10,6 +10,7 @@ import { colorOf, countPixels, WITH_TILES } from './pictures/heic-boxes.ts';
 import { pngColorOf } from './pictures/png.ts';
 import { convertPixels, tiffOf, type Color } from './pictures/colors.ts';
 import { areaAround, focalOf, pixelsOf, scaleOf, type PictureEdit } from './pictures/edit.ts';
+import { boxes, isMade, type Format } from './pictures/sizes.ts';
 import { alone } from './pictures/turns.ts';
 
 // Work on pictures, by sharp, and by libheif for HEIC. Only jobs and the seed call this: it is heavy.
@@ -20,17 +21,6 @@ const MAX_PIXELS = 65_000_000;
 const MAX_JPEG_PIXELS = 200_000_000;
 /** A progressive JPEG is held whole, as coefficients of 2 bytes for each sample, before it is made smaller. */
 const MAX_PROGRESSIVE_PIXELS = 65_000_000;
-type Format = 'webp' | 'jpeg' | 'avif';
-const boxes: Record<PictureSize, { width: number; height: number; fit: 'cover' | 'inside' }> = {
-  '200x200': { width: 200, height: 200, fit: 'cover' },
-  '480x480': { width: 480, height: 480, fit: 'inside' },
-  '680x680': { width: 680, height: 680, fit: 'inside' },
-  '1280x720': { width: 1280, height: 720, fit: 'cover' },
-  '1280x1280': { width: 1280, height: 1280, fit: 'inside' },
-  '1920x1920': { width: 1920, height: 1920, fit: 'inside' },
-  '2560x2560': { width: 2560, height: 2560, fit: 'inside' },
-};
-
 /** Reasons that no second try can mend, as message codes. */
 function reasonOf(error: Error): Code | undefined {
   if (/pixel limit|too large|dimensions/i.test(error.message)) return 'media.too_many_pixels';
@@ -183,13 +173,19 @@ async function sized(raw: Raw, size: PictureSize, focal: { x: number; y: number 
     info: { width: encoded.info.width, height: encoded.info.height, channels: encoded.info.channels as 3 },
   };
 }
-function encode(raw: Raw, format: Format, effort: number): Promise<Buffer> {
+/** Quality of WebP; that of sizes for dense screens is lower, since their points are smaller. */
+const WEBP_QUALITY = { standard: 75, dense: 68 };
+function encode(
+  raw: Raw,
+  format: Format,
+  { effort, isDense }: { effort: number; isDense: boolean },
+): Promise<Buffer> {
   let image = again(raw);
   if (format === 'jpeg')
     return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
   if (raw.info.channels === 1) image = image.toColourspace('srgb');
   return format === 'webp'
-    ? image.webp({ quality: 78, effort }).toBuffer()
+    ? image.webp({ quality: isDense ? WEBP_QUALITY.dense : WEBP_QUALITY.standard, effort }).toBuffer()
     : image.avif({ quality: 50, effort: 2 }).toBuffer();
 }
 
@@ -206,16 +202,6 @@ export type PictureFacts = {
   likeness: number[];
   /** Colors that fill at least a fifth of the picture, the largest first. */
   colors: ColorName[];
-};
-/** Returns whether a size is made: the two largest only of pictures that are larger than the size before. */
-const isMade = (
-  size: PictureSize,
-  { width, height }: { width: number; height: number },
-  hasLarge: boolean,
-) => {
-  const before: Partial<Record<PictureSize, number>> = { '1920x1920': 1280, '2560x2560': 1920 };
-  const edge = before[size];
-  return edge === undefined || (hasLarge && Math.max(width, height) > edge);
 };
 /** Returns the difference hash of a picture: 64 times whether a point is lighter than its neighbour. */
 async function likenessOf(raw: Raw): Promise<number[]> {
@@ -258,7 +244,13 @@ export const makeDerivatives = (
     const sizes = (Object.keys(boxes) as PictureSize[]).filter((size) => isMade(size, raw, hasLarge));
     for (const size of sizes) {
       const small = await sized(raw, size, focal);
-      for (const format of formats) await put(size, format, await encode(small, format, webpEffort));
+      for (const format of formats)
+        if (format !== 'jpeg' || hasJpeg(size))
+          await put(
+            size,
+            format,
+            await encode(small, format, { effort: webpEffort, isDense: !hasJpeg(size) }),
+          );
     }
     const small = await again(raw)
       .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,6 @@
 import type { Picture as Shape } from '#shared/picture.ts';
-import { pictureUrl } from '#shared/picture-url.ts';
+import { pictureUrl, wholeSizes } from '#shared/picture-url.ts';
+import { withDense } from '#shared/web/picture-sizes.ts';
 import { Icon, iconHtml } from './icon.tsx';
 import { placeholderOf } from './placeholders/placeholders.ts';
 
@@ -24,13 +25,6 @@ export const escaped = (text: string): string =>
     ? text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     : text;
 
-const edges = [
-  ['480x480', 480],
-  ['680x680', 680],
-  ['1280x1280', 1280],
-  ['1920x1920', 1920],
-  ['2560x2560', 2560],
-] as const;
 const largestFirst = ['680x680', '1280x1280', '480x480', '1280x720', '200x200'] as const;
 
 /**
@@ -46,13 +40,13 @@ function sources(
   const width = Number(picture.width ?? 1200);
   const height = Number(picture.height ?? 800);
   const longest = Math.max(width, height);
-  const sizesAttribute = escaped(sizes);
+  const sizesAttribute = escaped(withDense(sizes));
   const path = escaped(base);
   if (face && picture.sizes.includes('200x200'))
     return `<source type="image/webp" srcset="/files/${path}_200x200.webp"><img${className ? ` class="${escaped(className)}"` : ''} src="${escaped(pictureUrl(base, '200x200', 'jpeg'))}" alt="${escaped(alt ?? picture.alt)}" width="200" height="200" decoding="async" loading="lazy">`;
   let avif = '';
   let webp = '';
-  for (const [size, edge] of edges) {
+  for (const [size, edge] of wholeSizes) {
     if (!picture.sizes.includes(size)) continue;
     const wide = Math.round(width * Math.min(1, edge / longest));
     const comma = webp ? ', ' : '';
@@ -90,18 +84,6 @@ export function pictureHtml(props: Props): string {
   if (!picture || picture.base === null)
     return `<span class="nopic ${escaped(className ?? '')}" role="img" aria-label="${escaped(label)}"${label === '' ? ' aria-hidden="true"' : ''}>${iconHtml('picture')}</span>`;
   return `<picture>${sources(picture, picture.base, props)}</picture>`;
-}
-
-/**
- * Returns `sizes` of a picture in a box of another shape: cropped at the sides it is wider than its box, so a
- * choice by the width of the box would be blurred. Each part has a media condition, the width of the box in vw,
- * and its shape (width / height).
- */
-export function cropped(picture: Shape, parts: [media: string, vw: number, shape: number][]): string {
-  const own = Number(picture.width ?? 3) / Number(picture.height ?? 2);
-  return parts
-    .map(([media, vw, shape]) => `${media ? `${media} ` : ''}${Math.round(vw * Math.max(1, own / shape))}vw`)
-    .join(', ');
 }
 
 /** Returns the address of the largest size, for a link that opens the picture by itself. */

@@ -55,5 +55,5 @@ export function relative(from: string, to: string): string {
 /** Returns the address of the picture that a copy has in place of another: one format, no largest size. */
 export const pictureOf = (path: string): string =>
   path.replace(/^(\/files\/image\/thumb\/.+)\.(?:jpg|avif)$/, '$1.webp');
-/** Tells whether a copy leaves a picture out. */
-export const isLeftOut = (path: string): boolean => /_2560x2560\.\w+$/.test(path);
+/** Tells whether a copy leaves a picture out: the largest, and those that spare phones a few bytes. */
+export const isLeftOut = (path: string): boolean => /_(?:2560x2560|960x960|360x360)\.\w+$/.test(path);

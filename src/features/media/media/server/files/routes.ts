@@ -3,12 +3,12 @@ import { asVisitor } from '#platform/db/scope.ts';
 import { sendFile } from '#platform/http/files/send-file.ts';
 import type { Services } from '#platform/services.ts';
 import { fail } from '#shared/fail.ts';
-import { largeSizes, pictureSizes } from '#shared/picture.ts';
+import { everySize } from '#shared/picture.ts';
 import { publishedFilms } from './queries.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const derivative = new RegExp(
-  `^image/thumb/${uuid}/${uuid}(?:_r\\d+)?_(?:${[...pictureSizes, ...largeSizes].join('|')})\\.(webp|jpg|avif)$`,
+  `^image/thumb/${uuid}/${uuid}(?:_r\\d+)?_(?:${everySize.join('|')})\\.(webp|jpg|avif)$`,
 );
 const film = new RegExp(`^video/(${uuid})/(${uuid})/(?:film|copy)(?:_r\\d+)?\\.(mp4|webm)$`);
 const types: Record<string, string> = {

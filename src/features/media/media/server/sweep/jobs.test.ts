@@ -50,7 +50,7 @@ test('adopted files: a picture made at once, a second row over the same files, a
       derive: 'now',
     }),
   );
-  assert.deepEqual([row.state, row.alt, row.derivatives.sizes?.length], ['ready', 'Seed', 5]);
+  assert.deepEqual([row.state, row.alt, row.derivatives.sizes?.length], ['ready', 'Seed', 6]);
   // As the demo world does: its pictures are recombined without being made twice.
   await server.sql(
     `
