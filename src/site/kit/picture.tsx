@@ -1,6 +1,6 @@
 import type { Picture as Shape } from '#shared/picture.ts';
 import { pictureUrl, wholeSizes } from '#shared/picture-url.ts';
-import { withDense } from '#shared/web/picture-sizes.ts';
+import { withDense } from '#shared/pictures/picture-sizes.ts';
 import { Icon, iconHtml } from './icon.tsx';
 import { placeholderOf } from './placeholders/placeholders.ts';
 

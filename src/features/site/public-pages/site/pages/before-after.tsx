@@ -1,7 +1,7 @@
 import { number } from '#shared/words.ts';
 import { Compare } from '#site/kit/compare.tsx';
 import { Pager } from '#site/kit/pager.tsx';
-import { cropped } from '#shared/web/picture-sizes.ts';
+import { cropped } from '#shared/pictures/picture-sizes.ts';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';

@@ -4,7 +4,7 @@ import { Compare } from '#site/kit/compare.tsx';
 import { Icon } from '#site/kit/icon.tsx';
 import { Lightbox, PhotoLink } from '#site/kit/lightbox.tsx';
 import { Picture } from '#site/kit/picture.tsx';
-import { cropped } from '#shared/web/picture-sizes.ts';
+import { cropped } from '#shared/pictures/picture-sizes.ts';
 import { ShareLinks } from '#site/kit/share-links.tsx';
 import { SocialName } from '#site/kit/social-name.tsx';
 import type { PageProps } from '#site/page.ts';

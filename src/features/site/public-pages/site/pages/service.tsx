@@ -1,6 +1,6 @@
 import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
-import { cropped } from '#shared/web/picture-sizes.ts';
+import { cropped } from '#shared/pictures/picture-sizes.ts';
 import type { PageData } from '#shared/pages.ts';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';

@@ -1,6 +1,6 @@
 import type { Picture as Shape } from '#shared/picture.ts';
 import { Picture } from '#site/kit/picture.tsx';
-import { cropped } from '#shared/web/picture-sizes.ts';
+import { cropped } from '#shared/pictures/picture-sizes.ts';
 
 /** Shows the end of a page: the next step, on a picture if there is one. */
 export const Close = ({

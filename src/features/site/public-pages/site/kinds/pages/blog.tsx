@@ -1,6 +1,6 @@
 import { Pager } from '#site/kit/pager.tsx';
 import { Picture } from '#site/kit/picture.tsx';
-import { cropped } from '#shared/web/picture-sizes.ts';
+import { cropped } from '#shared/pictures/picture-sizes.ts';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
 import { siteWords } from '#site/words.ts';
