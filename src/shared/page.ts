@@ -40,6 +40,8 @@ export type PageHead = {
   alternates?: { lang: string; href: string }[];
   /** The name of the site's feeds, /feed.xml and /feed.json. */
   feeds?: string;
+  /** The address at which an oEmbed consumer asks for the page. */
+  oembed?: string;
   /** Follows the choice of light or dark that the browser keeps for the application. */
   schemes?: boolean;
   /** Custom properties of this page; only hex colours and plain numbers are rendered. */

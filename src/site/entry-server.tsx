@@ -92,6 +92,9 @@ function metaOf({ site, head, language }: Input, theme: Theme): string {
           ({ type, href }) =>
             `<link rel="alternate" type="${type}" title="${text(head.feeds!)}" href="${href}">`,
         )),
+    head.oembed && !noindex
+      ? `<link rel="alternate" type="application/json+oembed" title="${text(title)}" href="${text(head.oembed)}">`
+      : '',
     ...alternates.map((a) => `<link rel="alternate" hreflang="${text(a.lang)}" href="${text(a.href)}">`),
     `<meta name="theme-color" content="${bar}"><meta property="og:type" content="website"><meta property="og:locale" content="${languageTable[language].region}">`,
     property('og:title', title),

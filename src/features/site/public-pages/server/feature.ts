@@ -6,6 +6,7 @@ import { aroundRoutes } from './site-pages/routes.ts';
 import { cardPrefix } from './card/actions.ts';
 import { cardDoor } from './card/routes.ts';
 import { embedDoor } from './embed/routes.ts';
+import { itemEmbedDoor } from './embed/routes-item.ts';
 import { siteByIdDoor } from './kinds/routes.ts';
 import { mapDoor } from './map/routes.ts';
 import { pages } from './pages.ts';
@@ -22,6 +23,7 @@ export const publicPages = defineFeature({
   doors: (app, services) => {
     siteDoors(app, services);
     embedDoor(app, services);
+    itemEmbedDoor(app, services);
     siteByIdDoor(app, services);
     mapDoor(app, services);
     cardDoor(app, services);

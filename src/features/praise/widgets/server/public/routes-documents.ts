@@ -90,14 +90,14 @@ export function widgetDoors(app: FastifyInstance, services: Services): void {
     );
     if (!widget) throw notFound();
     const embedding = embeddingOf(
-      { id: widget.id, height: heightOf({ kind: widget.kind, height: widget.look.height }) },
       {
-        origin,
-        business: site.brandName,
+        path: `/widgets/${widget.id}`,
+        height: heightOf({ kind: widget.kind, height: widget.look.height }),
         title: withoutMarks(
           widgetWords(widget.look.language ?? site.language)('title', { business: site.brandName }),
         ),
       },
+      { origin, business: site.brandName },
       query,
     );
     reply

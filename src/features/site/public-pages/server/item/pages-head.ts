@@ -29,6 +29,7 @@ export function headOf({ site, services }: PageCall, data: SiteData, item: Item,
     ),
     canonical: url,
     feeds: frame.businessName,
+    oembed: `${origin}/oembed?url=${encodeURIComponent(url)}`,
     author: page.author,
     keywords: [
       data.settings.meta.keywords,

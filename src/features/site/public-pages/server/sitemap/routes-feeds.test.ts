@@ -48,3 +48,22 @@ test('the pages of the site name both feeds in their head; other hosts and close
   await site.settings({ flags: { enableGalleryPreview: false } });
   assert.equal((await get('/feed.xml')).statusCode, 404);
 });
+test('44 C /llms.txt says for assistants what the pages say: business, services and jobs, no drafts, no marks of others', async () => {
+  const own = await siteWorld(server, { name: 'Harbor [Roofing]' });
+  await own.add({
+    title: 'Slate [roof](https://bad.test)',
+    description: 'First\n# line',
+    services: ['Water'],
+  });
+  await own.add({ title: 'Not yet', publish: 'notPublished' });
+  await own.bump();
+  const file = await get('/llms.txt', own.host);
+  assert.equal(file.statusCode, 200);
+  assert.match(String(file.headers['content-type']), /^text\/markdown/);
+  assert.match(file.body, /^# Harbor Roofing\n/);
+  assert.match(file.body, /- \[Slate roof\(https:\/\/bad\.test\)\]\(http[^)]+\): First # line/);
+  const [, service] = /- \[Water\]\((http[^)]+)\)/.exec(file.body) ?? [];
+  assert.equal((await get(new URL(service!).pathname, own.host)).statusCode, 200);
+  assert.doesNotMatch(file.body, /Not yet/);
+  assert.equal((await get('/llms.txt', 'localhost')).statusCode, 404);
+});

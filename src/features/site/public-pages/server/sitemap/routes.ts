@@ -6,6 +6,7 @@ import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
 import { siteData } from '../site-layout/actions.ts';
 import { FEED_ITEMS, jsonFeedOf, rssOf } from './actions-feeds.ts';
+import { llmsOf } from './actions-llms.ts';
 import { letterIcon, manifestOf, sendIcon } from './actions-icons.ts';
 import { fixedPaths, sitemapIndex, sitemapOf } from './actions-sitemap.ts';
 import { feedItems, sitemapItems, sitemapStarts } from './queries.ts';
@@ -105,6 +106,17 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
     (request) => feed(request, jsonFeedOf),
     anyOrigin,
   );
+
+  open('/llms.txt', 'text/markdown; charset=utf-8', async (request) => {
+    const { site } = request;
+    if (site.kind !== 'account') return undefined;
+    return asGuest(request, async (tx) => {
+      const data = await siteData(tx, site, services);
+      if (!data.settings.flags.enableGalleryPreview) return undefined;
+      const most = Math.min(FEED_ITEMS, limitOf(data.account.subscription, 'listItems'));
+      return llmsOf(data, origin(request), await feedItems(tx, data, most));
+    });
+  });
 
   /** Writes the part of the sitemap from an id on; the first part has the fixed pages as well. */
   const sitemap = (request: FastifyRequest, from: string | null) =>
