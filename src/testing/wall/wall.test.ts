@@ -106,6 +106,8 @@ const DOORS: Record<string, string> = {
   'GET /ig/:id': 'redirects to a public site (gallery/server/kinds/pages.test.ts)',
   'GET /cards/:name(^[0-9a-z-]{1,36}$).png':
     'the pictures of public pages of the host (gallery/server/card/routes.test.ts)',
+  'POST /api/public/payments/stripe/events':
+    'by the signature of the payment provider (plans/server/card/routes.test.ts)',
   'POST /api/accounts/:accountId/mcp': 'by a key alone (flows/mcp/server/routes.test.ts)',
   'GET /api/accounts/:accountId/mcp': 'says only that there is nothing to read',
   'DELETE /api/accounts/:accountId/mcp': 'the same',
