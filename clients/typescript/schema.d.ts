@@ -3797,6 +3797,7 @@ export interface components {
             usedBytes: number;
             quotaBytes: number;
             tokensLeft: number;
+            isOfAgency: boolean;
         };
         ListUploadsAnswer: {
             uploads: {

@@ -90,8 +90,8 @@ export const fixtures = defineFixtures({
       // A page of payment that is there already.
       await sql(
         `
-          insert into card_payment (agency_id, invoice_id, amount, currency, origin, session, url, expires_at)
-          values ($1, $2, 10800, 'GBP', $3, $2, 'https://secret.test/pay', now() + interval '1 day')
+          insert into card_payment (agency_id, invoice_id, amount, currency, origin, url, expires_at)
+          values ($1, $2, 10800, 'GBP', $3, 'https://secret.test/pay', now() + interval '1 day')
         `,
         [agencyId, invoiceId, server.hosts.origin('localhost')],
       );
