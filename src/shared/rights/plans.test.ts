@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { limitNamed, planCodes, planLimits, underPlan } from './plans.ts';
+import { limitNamed, planCodes, planLimits } from './plans.ts';
+import { underPlan } from './under-plan.ts';
 
 test('BILL-02 a limit of the plan is a part of a right, which keeps its own answer and code', () => {
   const right = Object.assign((actor: { role: string }) => actor.role === 'agency', {

@@ -1,5 +1,4 @@
 import type { Code } from '../fail.ts';
-import type { Right } from './right.ts';
 
 /** Subscriptions of an account; a new one is free (BILL-01). */
 export const subscriptions = ['free', 'paid', 'pending'] as const;
@@ -47,15 +46,3 @@ export const planCodes: Record<PlanLimit, readonly Code[]> = {
 /** Returns the limit that a call names by the codes of its contract; undefined: no plan closes it. */
 export const limitNamed = (codes: readonly string[] = []): PlanLimit | undefined =>
   planLimits.find((what) => planCodes[what].some((code) => codes.includes(code)));
-/**
- * Makes a limit of the plan a part of a right, beside the switches of the agency: docs/rights.md and the buttons say it. How
- * much is left is asked where it is known how much is added (`demandRoom`), with the number in the refusal.
- */
-export const underPlan = <Asker, Subject>(
-  plan: PlanLimit,
-  right: Right<Subject, Asker>,
-): Right<Subject, Asker> & { plan: PlanLimit } =>
-  Object.assign((actor: Asker, subject?: Subject) => right(actor, subject), {
-    ...(right.refusal ? { refusal: right.refusal } : {}),
-    plan,
-  });

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/actor.ts';
-import { underPlan } from '#shared/rights/plans.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 /** Tells whether somebody may add media (ROLE-33). */
 export const canUpload = underPlan('storage', (actor: Pick<Actor, 'role'>) => actor.role !== null);

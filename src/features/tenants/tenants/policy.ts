@@ -3,7 +3,7 @@ import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 import { unlessRefused } from '#shared/rights/right.ts';
 import { isPlanField } from './rules.ts';
 import { accountOwners, accountRunners, agencyRunners, isSystemOr } from '#shared/rights/role-groups.ts';
-import { underPlan } from '#shared/rights/plans.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 type Asker = Pick<Actor, 'role' | 'kind' | 'type' | 'rights' | 'flags'>;
 

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/actor.ts';
 import type { Asker } from '#shared/rights/asker.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
 import { accountRunners, agencyRunners, hasRole } from '#shared/rights/role-groups.ts';
-import { underPlan } from '#shared/rights/plans.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 /** Checks the right to read the ledger, which says who did how much, for those who run the account. */
 export const canReadLedger = (actor: Asker): boolean =>

@@ -9,7 +9,7 @@ import { canCapture, canSetUp } from '../policy.ts';
 import { CAPTURE_PATH } from '../rules.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
-import { underPlan } from '#shared/rights/plans.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 type PhotoCall = AccountCall<{ captureId: string }>;
 

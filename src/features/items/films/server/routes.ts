@@ -1,5 +1,5 @@
 import { answer } from '#platform/http/answer.ts';
-import { underPlan } from '#shared/rights/plans.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 import * as contract from '../contract.ts';
 import { canMakeVideo } from '../policy.ts';
 import * as actions from './actions.ts';

@@ -28,7 +28,7 @@ import {
 } from './actions-invitations.ts';
 import * as queries from './queries.ts';
 import * as invitationQueries from './queries-invitations.ts';
-import { underPlan } from '#shared/rights/plans.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 /**
  * Checks the password of an invited person: the own one, or the first one that the inviter has set.

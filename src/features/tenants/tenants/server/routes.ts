@@ -23,7 +23,7 @@ import * as queries from './queries.ts';
 import { countAccount } from './queries-counts.ts';
 import * as accountLists from './queries-list.ts';
 import { widenToHouse, type TenantTx } from '#platform/db/tenant.ts';
-import { underPlan } from '#shared/rights/plans.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 const hide = (
   account: contract.Account,

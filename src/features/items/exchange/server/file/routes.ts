@@ -18,7 +18,7 @@ import { canImport } from '../../policy.ts';
 import { workOnImport } from '../jobs.ts';
 import { countOpen, heldBytes, insertImport } from '../queries.ts';
 import { importKey, isGzip, kindOf } from './actions.ts';
-import { underPlan } from '#shared/rights/plans.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Returns the name of a file without folders and control characters. */

@@ -12,7 +12,7 @@ import * as queries from '../queries.ts';
 import { seenBy } from '../visibility/actions.ts';
 import { announceUpload, uploadUrl } from '../uploads/actions.ts';
 import { cursorOf, facets, library, usesOf } from './queries.ts';
-import { underPlan } from '#shared/rights/plans.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 type OneFile = AccountCall<{ mediaId: string }>;
 const findSeen = ({ tx, actor, params }: OneFile) =>

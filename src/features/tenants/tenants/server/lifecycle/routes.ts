@@ -17,7 +17,7 @@ import { exportKey, makeExport, removeTenant } from './jobs.ts';
 import * as queries from './queries.ts';
 import * as exportRows from './queries-exports.ts';
 import * as transfers from './queries-transfers.ts';
-import { underPlan } from '#shared/rights/plans.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 type PageQuery = { cursor?: string | undefined; limit: number };
 const cut = <Row extends { id: string; createdAt: string }>(rows: Row[], list: string, limit: number) =>
