@@ -1,5 +1,6 @@
 import type { errors as model } from '#features/structure/content-model/messages/en-screens.ts';
 import type { errors as connectionErrors } from '#features/ground/connections/messages/en-errors.ts';
+import type { errors as planErrors } from '#features/tenants/plans/messages/en-errors.ts';
 import type { errors as reviewErrors } from '#features/praise/reviews/messages/en-errors.ts';
 import type { errors as chatbotErrors } from '#features/assistant/chatbots/messages/en-errors.ts';
 import type { errors as knowledgeErrors } from '#features/assistant/knowledge/messages/en-errors.ts';
@@ -27,6 +28,7 @@ export type LateWords = {
   captureErrors: typeof captureErrors;
   mediaErrors: typeof mediaErrors;
   connectionErrors: typeof connectionErrors;
+  planErrors: typeof planErrors;
   reviewErrors: typeof reviewErrors;
   chatbotErrors: typeof chatbotErrors;
   knowledgeErrors: typeof knowledgeErrors;

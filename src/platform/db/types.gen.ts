@@ -709,6 +709,23 @@ export interface CapturePhoto {
   userId: string | null;
 }
 
+export interface CardPayment {
+  agencyId: string;
+  amount: number;
+  createdAt: Generated<string>;
+  currency: string;
+  disputedAt: string | null;
+  expiresAt: string | null;
+  id: Generated<string>;
+  invoiceId: string;
+  origin: string;
+  payment: string | null;
+  refunded: Generated<number>;
+  session: string | null;
+  state: Generated<string>;
+  url: string | null;
+}
+
 export interface Category {
   accountId: string;
   id: Generated<string>;
@@ -2709,6 +2726,7 @@ export interface DB {
   calendarFeed: CalendarFeed;
   captureDraft: CaptureDraft;
   capturePhoto: CapturePhoto;
+  cardPayment: CardPayment;
   category: Category;
   chat: Chat;
   chatAnswer: ChatAnswer;

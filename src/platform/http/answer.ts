@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#shared/actor.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { fail, notFound } from '#shared/fail.ts';
+import type { PlanLimit } from '#shared/rights/plans.ts';
 import { demand, type Right } from '#shared/rights/right.ts';
 import type { Reads } from '../db/scope.ts';
 import type { TenantTx } from '../db/tenant.ts';
@@ -31,7 +32,7 @@ export type AccountCall<Params = unknown> = Pick<Call<Endpoint>, 'tx' | 'service
 export type Route = {
   endpoint: Endpoint;
   /** The right of the call, also for docs/rights.md. */
-  may: (actor: Actor) => boolean;
+  may: ((actor: Actor) => boolean) & { plan?: PlanLimit };
   /**
    * The handler only reads, in a read-only transaction. It may start with the last result of the session check and runs
    * again when the check differs (docs/decisions/0022). For frequent reads, and for reads by POST, which a read-only

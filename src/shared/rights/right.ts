@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts';
 import { fail, type Code } from '../fail.ts';
+import type { PlanLimit } from './plans.ts';
 
 /**
  * A right of policy.ts: called with the actor alone, and again with the subject, the row of the call. Handlers, screens
@@ -9,6 +10,8 @@ export type Right<Subject = undefined, Asker = Actor> = {
   (actor: Asker, subject?: Subject): boolean;
   /** Returns the code of a refusal, default `forbidden`. */
   refusal?: (actor: Asker, subject?: Subject) => Code;
+  /** The limit of the plan that closes it as well; made by `underPlan`. */
+  plan?: PlanLimit;
 };
 /** Returns the code with which a right refuses an actor; null: allowed. */
 export const refusalOf = <Subject, Asker = Actor>(

@@ -1,4 +1,5 @@
 import { roles, type Actor, type Role } from '#shared/actor.ts';
+import { limitNamed, planCodes, planLimits } from '#shared/rights/plans.ts';
 import { keyScopes } from '#shared/rights/scopes.ts';
 import type { Endpoint, Who } from '#shared/endpoint.ts';
 import type { Route } from '#platform/http/answer.ts';
@@ -120,6 +121,22 @@ export function callsSection(routes: Route[], own: Own): string {
     '',
     ...head(['call', 'who', ...roles]),
     ...rows,
+    '',
+    '## Plans',
+    '',
+    'What a plan closes as well once its limit is reached, whoever asks: the plan of the agency, and for `storage` and `videos` the subscription of the account. The refusal names the limit and how much is used; what is there stays. An agency without a plan has no such limit, except 25 accounts.',
+    '',
+    ...head(['limit', 'codes', 'calls']),
+    ...planLimits.map((limit) =>
+      line([
+        limit,
+        planCodes[limit].map((code) => `\`${code}\``).join(', '),
+        routes
+          .filter(({ endpoint, may }) => (may.plan ?? limitNamed(endpoint.errors)) === limit)
+          .map(({ endpoint }) => `\`${nameOf(endpoint)}\``)
+          .join(', '),
+      ]),
+    ),
     '',
     '## Outsiders',
     '',

@@ -12,6 +12,7 @@ import { freshDatabase } from '../data/databases.ts';
 import { testServer } from '../kit.ts';
 import type { Person } from '../tenants.ts';
 import { keepRows } from '../sweep/rewind.ts';
+import { limitNamed } from '#shared/rights/plans.ts';
 import { actorWith, callsSection, readCalls, withCalls } from '../sweep/rights.ts';
 import { wallFindings } from './scope-calls.ts';
 import { tenantTables } from '../world.ts';
@@ -106,6 +107,8 @@ const DOORS: Record<string, string> = {
   'GET /ig/:id': 'redirects to a public site (gallery/server/kinds/pages.test.ts)',
   'GET /cards/:name(^[0-9a-z-]{1,36}$).png':
     'the pictures of public pages of the host (gallery/server/card/routes.test.ts)',
+  'POST /api/public/payments/stripe/events':
+    'by the signature of the payment provider (plans/server/card/routes.test.ts)',
   'POST /api/accounts/:accountId/mcp': 'by a key alone (flows/mcp/server/routes.test.ts)',
   'GET /api/accounts/:accountId/mcp': 'says only that there is nothing to read',
   'DELETE /api/accounts/:accountId/mcp': 'the same',
@@ -264,6 +267,12 @@ test('ROLE-33 the right of each call fits whom its contract lets in', () => {
         `${name} is the operator's, and is asked by ${role}`,
       );
   }
+});
+test('BILL-02 ROLE-33 a call that a full plan refuses has that limit in its right, and no other call has one', () => {
+  for (const { endpoint, may } of routes)
+    // Public calls and those of a person have no right of their own.
+    if (endpoint.who !== 'public' && endpoint.who !== 'session')
+      assert.equal(may.plan, limitNamed(endpoint.errors), `${nameOf(endpoint)}: underPlan in its right`);
 });
 test('ROLE-33 every door is a call of the contract list or named', () => {
   const unnamed = server.app.doors

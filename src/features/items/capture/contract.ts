@@ -119,6 +119,7 @@ export const putPhoto = endpoint({
     'media.too_many',
     'media.no_tokens',
     'media.quota_full',
+    'plans.storage_full',
     'storage.full',
   ],
   limit: { points: 1200, seconds: 600 },

@@ -87,7 +87,13 @@ export const allowance = endpoint({
   who: 'account',
   scope: 'media.read',
   params: accountParams,
-  output: z.object({ usedBytes: z.number(), quotaBytes: z.number(), tokensLeft: z.number() }),
+  output: z.object({
+    usedBytes: z.number(),
+    quotaBytes: z.number(),
+    tokensLeft: z.number(),
+    /** The plan of the agency has less room than that of the account. */
+    isOfAgency: z.boolean(),
+  }),
 });
 
 const historyRow = z.object({

@@ -1,7 +1,8 @@
 import type { Actor } from '#shared/actor.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 /** Tells whether somebody may add media (ROLE-33). */
-export const canUpload = (actor: Pick<Actor, 'role'>) => actor.role !== null;
+export const canUpload = underPlan('storage', (actor: Pick<Actor, 'role'>) => actor.role !== null);
 /** Tells whether somebody may change texts and order of media; for media of an item, its rights are asked too. */
 export const canEdit = (actor: Pick<Actor, 'role'>) => actor.role !== null;
 /** Tells whether somebody may read who uploaded what: members above a plain user. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, longText, nothing, text } from '#shared/endpoint.ts';
 import { invoice, invoiceLine, planShape } from './contract.ts';
-import { invoiceStates, isCurrency, providers } from './rules.ts';
+import { cardStates, invoiceStates, isCurrency, providers } from './rules.ts';
 
 const body = z.strictObject({
   ...planShape,
@@ -79,7 +79,19 @@ export const removePlan = endpoint({
   errors: ['plans.in_use'],
 });
 
-const houseLine = invoiceLine.extend({ agencyName: z.string() });
+const houseLine = invoiceLine.extend({
+  agencyName: z.string(),
+  /** Payments by card that have come or are on their way, with Stripe's name of each. */
+  cards: z.array(
+    z.object({
+      state: z.enum(cardStates),
+      payment: z.string().nullable(),
+      amount: z.number().int(),
+      refunded: z.number().int(),
+      isDisputed: z.boolean(),
+    }),
+  ),
+});
 /** An invoice with the name of its agency. */
 export type HouseInvoiceLine = z.output<typeof houseLine>;
 const invoiceParams = z.object({ invoiceId: id });

@@ -132,6 +132,8 @@ export const getAgencyPlan = endpoint({
     buyer: z.string(),
     taxNumber: z.string(),
     provider: z.enum(providers),
+    /** Open invoices can be paid by card. */
+    byCard: z.boolean(),
   }),
 });
 /** The current plan of an agency with its use and the plans that it may choose. */
@@ -213,5 +215,13 @@ export const getPaymentAttempt = endpoint({
   summary: 'Why a payment failed (BILL-07)',
   who: 'agency',
   params: agencyParams.extend({ paymentAttemptId: id }),
-  output: z.object({ id, planId: id, plan: labels, reason: z.enum(paymentFailures), createdAt: instant }),
+  output: z.object({
+    id,
+    planId: id,
+    plan: labels,
+    reason: z.enum(paymentFailures),
+    /** The open invoice that would have been paid by card. */
+    invoiceId: id.nullable(),
+    createdAt: instant,
+  }),
 });

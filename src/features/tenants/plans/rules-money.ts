@@ -48,3 +48,20 @@ export const commonCurrencies = [
   'JPY',
   'KRW',
 ] as const;
+
+/** Currencies that Stripe counts without decimals, and with three; all others have two. */
+const WITHOUT = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
+const WITH_THREE = 'BHD JOD KWD OMR TND'.split(' ');
+/**
+ * Returns an amount of the smallest unit in the unit that Stripe counts in; undefined where Stripe cannot take exactly this
+ * sum, as of three decimals the last of which is no zero.
+ */
+export function cardAmountOf(amount: number, currency: string): number | undefined {
+  const digits = digitsOf(currency);
+  let ofStripe = 2;
+  if (WITHOUT.includes(currency)) ofStripe = 0;
+  if (WITH_THREE.includes(currency)) ofStripe = 3;
+  if (ofStripe === 3 && amount % 10 !== 0) return undefined;
+  const exact = amount * 10 ** (ofStripe - digits);
+  return Number.isSafeInteger(exact) && exact > 0 ? exact : undefined;
+}

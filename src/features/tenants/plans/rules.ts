@@ -11,8 +11,19 @@ export type InvoiceState = (typeof invoiceStates)[number];
 /** Ways in which invoices are paid: by transfer, and a provider of tests that takes no money (BILL-08). */
 export const providers = ['manual', 'test'] as const;
 export type ProviderKind = (typeof providers)[number];
-/** Why a payment failed; the page of the error has words for each. */
-export const paymentFailures = ['declined', 'expired', 'unavailable'] as const;
+/** States of a payment by card; docs/decisions/0199 says each. */
+export const cardStates = [
+  'begun',
+  'pending',
+  'paid',
+  'credited',
+  'unmatched',
+  'failed',
+  'refunded',
+] as const;
+export type CardState = (typeof cardStates)[number];
+/** Why a payment failed; the page of the error has words for each. `canceled`: the person went back from the card form. */
+export const paymentFailures = ['declined', 'expired', 'unavailable', 'canceled'] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 /** Names in the three languages; the English one is shown where another is ''. */
 export type Labels = { en: string; tr: string; ar: string };

@@ -3,6 +3,7 @@ import { employeeMay, mayOpen } from '#shared/rights/rights.ts';
 import { unlessRefused } from '#shared/rights/right.ts';
 import { isPlanField } from './rules.ts';
 import { accountOwners, accountRunners, agencyRunners, isSystemOr } from '#shared/rights/role-groups.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 type Asker = Pick<Actor, 'role' | 'kind' | 'type' | 'rights' | 'flags'>;
 
@@ -44,8 +45,10 @@ export const canChange = unlessRefused(
 /** Checks the right to list accounts, which all people of the agency have. */
 export const canListAccounts = (actor: Asker) => isSystemOr(actor, [...agencyRunners, 'agencyUser']);
 /** Checks the right to make an account; employees need the flag for it (ROLE-37). */
-export const canCreateAccount = (actor: Asker) =>
-  isSystemOr(actor, agencyRunners) || employeeMay(actor, 'createNewAccount');
+export const canCreateAccount = underPlan(
+  'accounts',
+  (actor: Asker) => isSystemOr(actor, agencyRunners) || employeeMay(actor, 'createNewAccount'),
+);
 /** Checks the right to see the code that invites people, for those who may invite. */
 export const canSeeInviteCode = canChangeAccount;
 

@@ -10,5 +10,6 @@ export const errors: typeof en = {
   'connections.not_permitted': 'لم يوافق الطرف الآخر. حاول مجددًا.',
   'connections.state': 'بدأ هذا الدخول شخص آخر أو متصفح آخر. ابدأ من جديد.',
   'connections.permission_over': 'انتهى هذا الدخول من قبل. ابدأ من جديد.',
+  'connections.signing': 'مفتاح توقيع الويب هوك ناقص أو خاطئ. يبدأ بـ whsec_.',
   'connections.gone': 'أُزيل الاتصال.',
 };

@@ -10,5 +10,6 @@ export const errors = {
   'connections.not_permitted': 'The other side did not give the permission. Try again.',
   'connections.state': 'This sign-in was started by someone else or in another browser. Please start again.',
   'connections.permission_over': 'This sign-in has ended already. Begin again.',
+  'connections.signing': 'The signing secret of the webhook is missing or wrong. It begins with whsec_.',
   'connections.gone': 'The connection was removed.',
 };

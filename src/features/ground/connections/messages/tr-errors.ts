@@ -13,5 +13,6 @@ export const errors: typeof en = {
   'connections.state':
     'Bu oturum açma başka biri tarafından ya da başka bir tarayıcıda başlatıldı. Yeniden başlayın.',
   'connections.permission_over': 'Bu oturum açma zaten bitti. Yeniden başlayın.',
+  'connections.signing': 'Webhook imza anahtarı eksik ya da yanlış. whsec_ ile başlar.',
   'connections.gone': 'Bağlantı kaldırıldı.',
 };

@@ -9,6 +9,7 @@ import { canCapture, canSetUp } from '../policy.ts';
 import { CAPTURE_PATH } from '../rules.ts';
 import * as actions from './actions.ts';
 import * as queries from './queries.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 type PhotoCall = AccountCall<{ captureId: string }>;
 
@@ -37,7 +38,7 @@ export const routes = [
   answer(contract.putDraft, { may: canCapture }, ({ place, params, body }) =>
     actions.makeDraft(place, params.captureKey, body),
   ),
-  answer(contract.putPhoto, { may: canCapture }, ({ place, params, body }) =>
+  answer(contract.putPhoto, { may: underPlan('storage', canCapture) }, ({ place, params, body }) =>
     actions.announcePhoto(place, params.captureKey, body),
   ),
   answer(

@@ -3,6 +3,7 @@ import { q, sql, type TenantTx } from '#platform/db/tenant.ts';
 import type { Subscription } from '#shared/rights/plans.ts';
 import type { Video } from '../contract.ts';
 import type { Aspect } from '../rules.ts';
+import { newSubscription } from '#shared/rights/plans.ts';
 
 const fields = [
   'id',
@@ -49,7 +50,7 @@ export const subscriptionOf = async (tx: TenantTx, accountId: string): Promise<S
         .$castTo<{ subscriptionType: Subscription }>()
         .where('id', '=', accountId),
     )
-  )?.subscriptionType ?? 'free';
+  )?.subscriptionType ?? newSubscription;
 /** Counts the videos of today (UTC) that did not fail. */
 export const countToday = async (tx: TenantTx, accountId: string): Promise<number> =>
   (

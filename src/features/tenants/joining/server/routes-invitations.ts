@@ -28,6 +28,7 @@ import {
 } from './actions-invitations.ts';
 import * as queries from './queries.ts';
 import * as invitationQueries from './queries-invitations.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 /**
  * Checks the password of an invited person: the own one, or the first one that the inviter has set.
@@ -64,13 +65,13 @@ export const invitationRoutes = [
   answer(contract.listOfAgency, { may: canInvite }, async (call) =>
     list(call, await agencyOf(call.tx, call.params.agencyId)),
   ),
-  answer(contract.inviteToAgency, { may: canInvite }, async (call) =>
+  answer(contract.inviteToAgency, { may: underPlan('users', canInvite) }, async (call) =>
     invite(call, await agencyOf(call.tx, call.params.agencyId), call.body),
   ),
   answer(contract.resendOfAgency, { may: canInvite }, async (call) =>
     resend(call, await agencyOf(call.tx, call.params.agencyId), call.params.agencyInvitationId),
   ),
-  answer(contract.addEmployee, { may: canInvite }, async (call) => {
+  answer(contract.addEmployee, { may: underPlan('users', canInvite) }, async (call) => {
     const { password, ...body } = call.body;
     const tenant = await agencyOf(call.tx, call.params.agencyId);
     refuseRole(call.actor, body.role);

@@ -11,6 +11,7 @@ import { toast } from '#app/ui/toasts.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
 import { money } from '../rules-money.ts';
+import { CardButton } from './parts/card-button.tsx';
 import { InvoiceStateMark } from './parts/invoice-state.tsx';
 import { PlanCard } from './parts/plan-card.tsx';
 import { useLabel } from './parts/labels.ts';
@@ -33,7 +34,7 @@ export function Screen() {
           <Loaded query={query} rows={6}>
             {(view) => <PlanOf view={view} {...agency} />}
           </Loaded>
-          <Invoices agencyId={agency.agencyId} />
+          <Invoices agencyId={agency.agencyId} isPayable={agency.mayPay && query.data?.byCard === true} />
         </>
       )}
     </Page>
@@ -125,7 +126,8 @@ function State({ view, agencyId, mayPay }: { view: contract.AgencyPlanView } & W
   );
 }
 
-function Invoices({ agencyId }: { agencyId: string }) {
+type Payable = { agencyId: string; isPayable: boolean };
+function Invoices({ agencyId, isPayable }: Payable) {
   const t = useScreenWords();
   const query = useEndpoint(contract.listInvoices, { params: { agencyId } }, { staleTime: 0 });
   return (
@@ -135,7 +137,7 @@ function Invoices({ agencyId }: { agencyId: string }) {
         caption={t('invoices')}
         query={query}
         rows={query.data?.invoices}
-        columns={useInvoiceColumns()}
+        columns={useInvoiceColumns({ agencyId, isPayable })}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => number}
         plain
@@ -144,7 +146,7 @@ function Invoices({ agencyId }: { agencyId: string }) {
     </section>
   );
 }
-function useInvoiceColumns(): Column<contract.InvoiceLine>[] {
+function useInvoiceColumns({ agencyId, isPayable }: Payable): Column<contract.InvoiceLine>[] {
   const t = useScreenWords();
   const language = useLanguage();
   const dates = useDates();
@@ -173,6 +175,23 @@ function useInvoiceColumns(): Column<contract.InvoiceLine>[] {
       end: true,
       nowrap: true,
       cell: ({ total, currency }) => money(total, currency, language),
+    },
+    {
+      key: 'pay',
+      header: t('payCard'),
+      silent: true,
+      nowrap: true,
+      cell: ({ id, number, state }) =>
+        isPayable &&
+        state === 'open' && (
+          <CardButton
+            agencyId={agencyId}
+            invoiceId={id}
+            number={number}
+            variant="default"
+            size="compact-sm"
+          />
+        ),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { useScreenParams } from '#app/screen.ts';
 import { GoButton } from '#app/ui/go.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { getPaymentAttempt } from '../contract.ts';
+import { CardButton } from './parts/card-button.tsx';
 import { useLabel } from './parts/labels.ts';
 import { useAgency } from './parts/use-agency.ts';
 import { useScreenWords } from './screen-words.ts';
@@ -21,16 +22,29 @@ export function Screen() {
   );
   return (
     <Loaded query={query} rows={3} screen>
-      {({ planId, plan, reason }) => (
-        <EmptyState screen title={t(`reason_${reason}`)} lead={t('nothingCharged', { name: labelOf(plan) })}>
-          <GoButton to={PAY} search={{ plan: planId }}>
-            {t('tryAgain')}
-          </GoButton>
-          <GoButton to={PAY} variant="default">
-            {t('otherPlan')}
-          </GoButton>
-        </EmptyState>
-      )}
+      {({ planId, plan, reason, invoiceId }) =>
+        invoiceId !== null && agency ? (
+          <EmptyState screen title={t(`reason_${reason}`)} lead={t('stillOpen')}>
+            <CardButton agencyId={agency.agencyId} invoiceId={invoiceId} />
+            <GoButton to={`/agency-plan/${invoiceId}`} variant="default">
+              {t('seeInvoice')}
+            </GoButton>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            screen
+            title={t(`reason_${reason}`)}
+            lead={t('nothingCharged', { name: labelOf(plan) })}
+          >
+            <GoButton to={PAY} search={{ plan: planId }}>
+              {t('tryAgain')}
+            </GoButton>
+            <GoButton to={PAY} variant="default">
+              {t('otherPlan')}
+            </GoButton>
+          </EmptyState>
+        )
+      }
     </Loaded>
   );
 }

@@ -8,9 +8,10 @@ import { Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import * as contract from '../contract.ts';
 import { getHouseInvoice } from '../contract-house.ts';
+import { CardButton } from './parts/card-button.tsx';
 import { InvoiceStateMark } from './parts/invoice-state.tsx';
 import { LinesTable } from './parts/lines-table.tsx';
-import { useAgency } from './parts/use-agency.ts';
+import { useAgencyPlan } from './parts/use-agency.ts';
 import { useScreenWords } from './screen-words.ts';
 import css from './plans.module.css';
 
@@ -18,7 +19,7 @@ import css from './plans.module.css';
 export function Screen() {
   const { invoiceId } = useScreenParams<'invoiceId'>();
   const isHouse = useSession().me!.type === 'house';
-  const agency = useAgency();
+  const { agency, query: plan } = useAgencyPlan();
   const own = useEndpoint(
     contract.getInvoice,
     { params: { agencyId: agency?.agencyId ?? '', invoiceId } },
@@ -28,12 +29,24 @@ export function Screen() {
   return (
     <main id="main" tabIndex={-1} className={css.paper}>
       <Loaded query={isHouse ? ofHouse : own} rows={6} screen>
-        {(invoice) => <Paper invoice={invoice} back={isHouse ? '/settings/plans' : '/agency-plan'} />}
+        {(invoice) => (
+          <Paper
+            invoice={invoice}
+            back={isHouse ? '/settings/plans' : '/agency-plan'}
+            payer={agency?.mayPay && plan.data?.byCard ? agency.agencyId : undefined}
+          />
+        )}
       </Loaded>
     </main>
   );
 }
-function Paper({ invoice, back }: { invoice: contract.Invoice; back: string }) {
+type Printed = {
+  invoice: contract.Invoice;
+  back: string;
+  /** The agency, where the person may pay it by card. */
+  payer: string | undefined;
+};
+function Paper({ invoice, back, payer }: Printed) {
   const t = useScreenWords();
   const dates = useDates();
   useTitle(t('invoiceOf', { name: invoice.number }));
@@ -45,6 +58,7 @@ function Paper({ invoice, back }: { invoice: contract.Invoice; back: string }) {
         <Button variant="default" data-reads onClick={() => print()}>
           {t('print')}
         </Button>
+        {payer !== undefined && state === 'open' && <CardButton agencyId={payer} invoiceId={invoice.id} />}
       </p>
       <h1>{t('invoiceOf', { name: invoice.number })}</h1>
       <dl className={css.parties}>

@@ -10,6 +10,7 @@ import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
 import * as contract from '../contract.ts';
 import { money } from '../rules-money.ts';
+import { useCardPayment } from './parts/card-button.tsx';
 import { useLabel } from './parts/labels.ts';
 import { LinesTable } from './parts/lines-table.tsx';
 import { PlanCard } from './parts/plan-card.tsx';
@@ -88,15 +89,26 @@ function Order({ view, plan, agencyId }: Ordered) {
     testCard: isTest ? 'accepted' : undefined,
   };
   const form = useKitForm({ shape: contract.choosePlan.body.omit({ agencyPlanId: true }), initial });
+  // The order stands whether its page of payment opens or not: the invoice was sent.
+  const card = useCardPayment({
+    onError: () => navigate({ to: '/settings/account-agency/success', search: { outcome: 'open' } }),
+  });
   const choose = useAction(contract.choosePlan, {
     refresh: [contract.getAgencyPlan, contract.listInvoices, getPlanState],
     onError: form.refuse,
-    done: ({ outcome, attemptId, invoiceId }) =>
-      navigate(
-        outcome === 'failed'
-          ? { to: `/settings/account-agency/error/${attemptId}` }
-          : { to: '/settings/account-agency/success', search: { outcome, invoice: invoiceId ?? undefined } },
-      ),
+    done: ({ outcome, attemptId, invoiceId }) => {
+      if (outcome === 'open' && view.byCard && invoiceId !== null)
+        card.mutate({ params: { agencyId, invoiceId } });
+      else
+        navigate(
+          outcome === 'failed'
+            ? { to: `/settings/account-agency/error/${attemptId}` }
+            : {
+                to: '/settings/account-agency/success',
+                search: { outcome, invoice: invoiceId ?? undefined },
+              },
+        );
+    },
   });
   return (
     <form
@@ -132,8 +144,8 @@ function Order({ view, plan, agencyId }: Ordered) {
             )}
             <Today asked={asked} />
             <div>
-              <Button type="submit" loading={choose.isPending}>
-                <PayLabel asked={asked} isTest={isTest} />
+              <Button type="submit" loading={choose.isPending || card.isPending || card.isSuccess}>
+                <PayLabel asked={asked} isNow={isTest || view.byCard} />
               </Button>
             </div>
           </Stack>
@@ -154,10 +166,10 @@ function Today({ asked }: Quote) {
     );
   return <p>{asked.trialDays > 0 ? t('trialToday', { count: asked.trialDays }) : t('nothingToPay')}</p>;
 }
-function PayLabel({ asked, isTest }: Quote & { isTest: boolean }) {
+function PayLabel({ asked, isNow }: Quote & { isNow: boolean }) {
   const t = useScreenWords();
   const language = useLanguage();
   if (asked.due > 0)
-    return t(isTest ? 'payNow' : 'orderNow', { sum: money(asked.due, asked.currency, language) });
+    return t(isNow ? 'payNow' : 'orderNow', { sum: money(asked.due, asked.currency, language) });
   return t(asked.trialDays > 0 ? 'startTrial' : 'confirm');
 }

@@ -1,4 +1,5 @@
 import { screenWords } from '#app/words.ts';
+import './parts/error-words.ts';
 import type { screens } from '../messages/en-screens.ts';
 
 /** Waits for the words of plan, payment and invoice; the first load does not carry them. */

@@ -10,6 +10,12 @@ export const audit = {
   'settings.invoice_paid': ({ who, what }) => `وضع علامة مدفوعة على الفاتورة ${what}، بواسطة ${who}`,
   'settings.invoice_voided': ({ who, what }) => `إلغاء الفاتورة ${what}، بواسطة ${who}`,
   'settings.invoice_refunded': ({ who, what }) => `وضع علامة مستردة على الفاتورة ${what}، بواسطة ${who}`,
+  'settings.card_credited': ({ who, what }) => `حفظ دفعة بالبطاقة للفاتورة ${what} رصيدًا، بواسطة ${who}`,
+  'settings.card_unmatched': ({ who, what }) =>
+    `دفعة بالبطاقة للفاتورة ${what} تعذّر حفظها رصيدًا ويجب ردّها، بواسطة ${who}`,
+  'settings.card_disputed': ({ who, what }) =>
+    `تسجيل اعتراض على دفع الفاتورة ${what} بالبطاقة، بواسطة ${who}`,
+  'settings.card_part': ({ who, what }) => `تسجيل ردّ جزء من دفع الفاتورة ${what} بالبطاقة، بواسطة ${who}`,
   'settings.billing_changed': ({ who }) => `تغيير طريقة كتابة الفواتير ودفعها، بواسطة ${who}`,
   'object.agency_plan': 'خطة',
   'object.invoice': 'فاتورة',

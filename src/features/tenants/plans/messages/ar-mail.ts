@@ -8,6 +8,8 @@ export const mail = {
   paidText: 'شكرًا لك. أصبحت وحدات هذه الفترة متاحة.',
   reminderSubject: (p) => `الفاتورة ${p.number} متأخرة`,
   reminderText: (p) => `كان موعد دفع ${p.sum} في ${p.on}. إن كنت قد دفعتها فلا يلزمك شيء.`,
+  creditedSubject: (p) => `يُحفظ دفعك للفاتورة ${p.number} رصيدًا لك`,
+  creditedText: (p) => `كانت الفاتورة قد سُوّيت عندما وصل ${p.sum}. سيُخصم المبلغ من فواتيرك التالية.`,
   open: 'عرض الفاتورة',
   endedSubject: 'انتهت خطتك',
   endedText: 'انتهت كما قررت.',

@@ -7,6 +7,9 @@ export const mail = {
   reminderSubject: (p: { number: string }) => `Invoice ${p.number} is overdue`,
   reminderText: (p: { sum: string; on: string }) =>
     `${p.sum} was due on ${p.on}. If you have paid it in the meantime, there is nothing left to do.`,
+  creditedSubject: (p: { number: string }) => `Your payment for invoice ${p.number} is kept as credit`,
+  creditedText: (p: { sum: string }) =>
+    `The invoice was already settled when ${p.sum} arrived. The sum will be taken off your next invoices.`,
   open: 'See the invoice',
   endedSubject: 'Your plan has ended',
   endedText: 'It ended as you had decided.',

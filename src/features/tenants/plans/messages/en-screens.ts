@@ -104,6 +104,13 @@ export const screens = {
   done_open_why: 'We have sent the invoice by email. Tokens come as soon as it is paid.',
   done_trial: 'Your trial runs',
   done_trial_why: 'Its tokens are there. You will get the first invoice when the trial ends.',
+  payCard: 'Pay by card',
+  payCardOf: ({ name }: Name) => `Pay invoice ${name} by card`,
+  done_card: 'Your payment is being confirmed',
+  done_card_why:
+    'This takes a few seconds, with some ways to pay a few days. You get an email as soon as it has arrived.',
+  reason_canceled: 'You went back before paying',
+  stillOpen: 'Nothing was charged, and the invoice is still open.',
   seePlan: 'See your plan',
   seeInvoice: 'See the invoice',
   addAccount: 'To your accounts',

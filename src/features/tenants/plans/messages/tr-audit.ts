@@ -11,6 +11,14 @@ export const audit = {
   'settings.invoice_voided': ({ who, what }) => `${who}, ${what} numaralı faturayı iptal etti`,
   'settings.invoice_refunded': ({ who, what }) =>
     `${who}, ${what} numaralı faturayı iade edildi olarak işaretledi`,
+  'settings.card_credited': ({ who, what }) =>
+    `${who}, ${what} numaralı faturanın kart ödemesini alacak olarak tuttu`,
+  'settings.card_unmatched': ({ who, what }) =>
+    `${who}, ${what} numaralı faturanın kart ödemesini alacak olarak tutamadı; iade edilmeli`,
+  'settings.card_disputed': ({ who, what }) =>
+    `${who}, ${what} numaralı faturanın kart ödemesine itiraz edildiğini kaydetti`,
+  'settings.card_part': ({ who, what }) =>
+    `${who}, ${what} numaralı faturanın kart ödemesinin bir kısmının iade edildiğini kaydetti`,
   'settings.billing_changed': ({ who }) => `${who}, faturaların nasıl yazılıp ödendiğini değiştirdi`,
   'object.agency_plan': 'Plan',
   'object.invoice': 'Fatura',

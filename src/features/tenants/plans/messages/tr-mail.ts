@@ -9,6 +9,9 @@ export const mail = {
   reminderSubject: (p) => `${p.number} numaralı faturanın vadesi geçti`,
   reminderText: (p) =>
     `${p.sum} tutarının son ödeme tarihi ${p.on} idi. Bu arada ödediyseniz yapmanız gereken bir şey yok.`,
+  creditedSubject: (p) => `${p.number} numaralı fatura için ödemeniz alacak olarak tutuluyor`,
+  creditedText: (p) =>
+    `${p.sum} ulaştığında fatura zaten kapanmıştı. Bu tutar sonraki faturalarınızdan düşülür.`,
   open: 'Faturayı göster',
   endedSubject: 'Planınız sona erdi',
   endedText: 'Planınız kararlaştırdığınız gibi sona erdi.',

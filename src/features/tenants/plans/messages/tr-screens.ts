@@ -96,6 +96,13 @@ export const screens = {
   done_open_why: 'Faturayı e-postayla gönderdik. Jetonlar ödenir ödenmez gelir.',
   done_trial: 'Deneme süreniz başladı',
   done_trial_why: 'Jetonlar hazır. İlk fatura deneme bittiğinde gelir.',
+  payCard: 'Kartla öde',
+  payCardOf: ({ name }) => `${name} numaralı faturayı kartla öde`,
+  done_card: 'Ödemeniz doğrulanıyor',
+  done_card_why:
+    'Bu birkaç saniye, bazı ödeme yollarında birkaç gün sürer. Ulaşır ulaşmaz e-posta alırsınız.',
+  reason_canceled: 'Ödemeden geri döndünüz',
+  stillOpen: 'Hiçbir ücret alınmadı, fatura hâlâ açık.',
   seePlan: 'Planınızı görün',
   seeInvoice: 'Faturayı görün',
   addAccount: 'Hesaplarınıza gidin',

@@ -9,7 +9,7 @@ import { money } from '../rules-money.ts';
 
 const wordsIn = translators({ en, tr, ar });
 /** Occasions of a mail about an invoice. */
-export type InvoiceNews = 'issued' | 'paid' | 'reminder';
+export type InvoiceNews = 'issued' | 'paid' | 'reminder' | 'credited';
 /** Reasons for the end of a plan. */
 export type PlanNews = 'ended' | 'unpaid';
 const day = (at: string, language: Language) =>
@@ -37,9 +37,10 @@ export function invoiceMail(
     issued: [t('issuedSubject', { number }), t('issuedText', { sum, on })],
     paid: [t('paidSubject', { number }), t('paidText')],
     reminder: [t('reminderSubject', { number }), t('reminderText', { sum, on })],
+    credited: [t('creditedSubject', { number }), t('creditedText', { sum })],
   } as const;
   const [subject, text] = texts[news];
-  const isToPay = news !== 'paid' && about.paymentText;
+  const isToPay = (news === 'issued' || news === 'reminder') && about.paymentText;
   return writeMail(language, brand, subject, {
     heading: subject,
     paragraphs: [text, ...(isToPay ? [about.paymentText] : [])],

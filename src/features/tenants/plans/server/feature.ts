@@ -1,4 +1,8 @@
 import { defineFeature } from '#platform/feature.ts';
+import { providers } from '#features/ground/connections/server/actions-provider.ts';
+import { fill } from '#platform/server-slots.ts';
+import { stripeProvider } from './card/actions-provider.ts';
+import { cardDoor, cardRoutes } from './card/routes.ts';
 import { sweepPlans } from './jobs.ts';
 import { houseRoutes } from './routes-house.ts';
 import { routes } from './routes.ts';
@@ -7,6 +11,8 @@ import { tables } from './tables.ts';
 export const plans = defineFeature({
   name: 'plans',
   tables,
-  routes: [...routes, ...houseRoutes],
+  routes: [...routes, ...houseRoutes, ...cardRoutes],
+  doors: cardDoor,
+  fills: [fill(providers, stripeProvider)],
   jobs: [sweepPlans],
 });

@@ -59,6 +59,13 @@ export const fixtures = defineFixtures({
     );
     await sql(
       `
+        insert into card_payment (agency_id, invoice_id, amount, currency, origin)
+        values ($1, $2, 10800, 'GBP', 'https://secret.test')
+      `,
+      [agencyId, invoiceId],
+    );
+    await sql(
+      `
         insert into payment_event (event, agency_id, invoice_id, type, outcome)
         values ($3, $1, $2, 'failed', 'done')
       `,
@@ -67,6 +74,29 @@ export const fixtures = defineFixtures({
     return { agencyPlanId: planId, invoiceId, paymentAttemptId: attempt!.id };
   },
   before: {
+    'POST /api/agencies/:agencyId/invoices/:invoiceId/card-payment': async ({ sql, ids, server }) => {
+      const agencyId = ids['agencyId']!;
+      const invoiceId = await addInvoice(sql, { agencyId, planId: await addPlan(sql), state: 'open' });
+      await sql("update invoice set provider = 'manual' where id = $1", [invoiceId]);
+      await sql(
+        `
+          insert into connection (kind, settings, address, secrets, sealed_as, is_only)
+          values (
+            'payments.stripe', '{"address": "https://secret.test"}', 'https://secret.test',
+            '{"key": "nothing", "webhook": "nothing"}', 'nothing', true
+          )
+        `,
+      );
+      // A page of payment that is there already.
+      await sql(
+        `
+          insert into card_payment (agency_id, invoice_id, amount, currency, origin, url, expires_at)
+          values ($1, $2, 10800, 'GBP', $3, 'https://secret.test/pay', now() + interval '1 day')
+        `,
+        [agencyId, invoiceId, server.hosts.origin('localhost')],
+      );
+      return { ids: { invoiceId } };
+    },
     'GET /api/agencies/:agencyId/plan/quote': async ({ sql }) => ({
       ids: { agencyPlanId: await addPlan(sql, true) },
     }),

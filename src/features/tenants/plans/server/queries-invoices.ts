@@ -78,7 +78,7 @@ export const listAll = (tx: TenantTx, state: InvoiceState | 'overdue' | undefine
       .orderBy('i.issuedAt', 'desc')
       .orderBy('i.id', 'desc')
       .limit(MOST_INVOICES + 1)
-      .$castTo<Omit<HouseInvoiceLine, 'isOverdue'>>(),
+      .$castTo<Omit<HouseInvoiceLine, 'isOverdue' | 'cards'>>(),
   );
 export const findInvoice = (tx: TenantTx, invoiceId: string, agencyId?: string) =>
   tx.one(
@@ -86,6 +86,7 @@ export const findInvoice = (tx: TenantTx, invoiceId: string, agencyId?: string) 
       .where('i.id', '=', invoiceId)
       .$if(agencyId !== undefined, (rows) => rows.where('i.agencyId', '=', agencyId!)),
   );
+/** Reads an invoice and locks it for the rest of the transaction, so that it is settled once. */
 export const lockInvoice = (tx: TenantTx, invoiceId: string) =>
   tx.one(invoices().where('i.id', '=', invoiceId).forUpdate());
 
@@ -172,7 +173,7 @@ type Event = {
   event: string;
   agencyId: string;
   invoiceId: string;
-  type: 'paid' | 'failed' | 'refunded';
+  type: 'paid' | 'pending' | 'failed' | 'refunded' | 'disputed';
   outcome: 'done' | 'late';
 };
 /** Notes an event of the provider; 0 when it came before. */

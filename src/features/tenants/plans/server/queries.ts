@@ -3,14 +3,14 @@ import type { CurrentPlan, Plan } from '../contract.ts';
 import type { Billing, HousePlan } from '../contract-house.ts';
 import type { Labels, PaymentFailure, Period, ProviderKind, Room } from '../rules.ts';
 
-const labelsOf = () =>
-  sql<Labels>`json_build_object('en', p.label, 'tr', p.label_tr, 'ar', p.label_ar)`.as('labels');
+/** The names of a plan `p` in the three languages. */
+export const planLabels = sql<Labels>`json_build_object('en', p.label, 'tr', p.label_tr, 'ar', p.label_ar)`;
 const plans = () =>
   q
     .selectFrom('agencyPlan as p')
     .select([
       'p.id',
-      labelsOf(),
+      planLabels.as('labels'),
       'p.price',
       'p.currency',
       'p.period',
@@ -36,6 +36,7 @@ export const offeredPlans = (tx: TenantTx, currentId: string | undefined) =>
       )
       .$castTo<Plan>(),
   );
+/** Reads a plan of the catalogue, also one that is no longer offered. */
 export const findPlan = (tx: TenantTx, planId: string) =>
   tx.one(plans().where('p.id', '=', planId).$castTo<Plan>());
 /** Tells whether the operator sells plans. */
@@ -162,6 +163,7 @@ export async function putCurrent(tx: TenantTx, values: Stored): Promise<void> {
       .onConflict((conflict) => conflict.column('agencyId').doUpdateSet(row)),
   );
 }
+/** Changes the plan of an agency; nothing happens where it has none. */
 export const changeCurrent = (tx: TenantTx, agencyId: string, change: Partial<Stored>) =>
   tx.run(q.updateTable('agencyCurrentPlan').set(storable(change)).where('agencyId', '=', agencyId));
 
@@ -194,11 +196,20 @@ export const agencyName = async (tx: TenantTx, agencyId: string): Promise<string
   (await tx.one(q.selectFrom('agency').select('businessName').where('id', '=', agencyId)))?.businessName ??
   '';
 
+/** Notes a payment that failed for the page that says why (BILL-07), and returns its id. */
 export const insertAttempt = async (
   tx: TenantTx,
-  attempt: { agencyId: string; planId: string; provider: ProviderKind; reason: PaymentFailure },
+  attempt: { agencyId: string; planId: string; provider: ProviderKind | 'stripe'; reason: PaymentFailure },
 ): Promise<string> => (await tx.one(q.insertInto('paymentAttempt').values(attempt).returning('id')))!.id;
-type Attempt = { id: string; planId: string; plan: Labels; reason: PaymentFailure; createdAt: string };
+/** A payment that did not come about, as its page says it. */
+export type Attempt = {
+  id: string;
+  planId: string;
+  plan: Labels;
+  reason: PaymentFailure;
+  invoiceId: string | null;
+  createdAt: string;
+};
 export const findAttempt = (tx: TenantTx, agencyId: string, attemptId: string) =>
   tx.one(
     q
@@ -207,8 +218,9 @@ export const findAttempt = (tx: TenantTx, agencyId: string, attemptId: string) =
       .select([
         'a.id',
         'a.planId',
-        sql<Labels>`json_build_object('en', p.label, 'tr', p.label_tr, 'ar', p.label_ar)`.as('plan'),
+        planLabels.as('plan'),
         'a.reason',
+        sql<null>`null`.as('invoiceId'),
         'a.createdAt',
       ])
       .where('a.agencyId', '=', agencyId)

@@ -7,6 +7,7 @@ import { fail } from '#shared/fail.ts';
 import { anybody, anyOperator } from '#shared/rights/right.ts';
 import * as contract from '../contract-house.ts';
 import { MOST_PLANS } from '../rules.ts';
+import { arrivedFor } from './card/queries.ts';
 import { receivePayment, setInvoiceState } from './actions-settle.ts';
 import { tellInvoice } from './actions-letters.ts';
 import * as invoices from './queries-invoices.ts';
@@ -50,8 +51,17 @@ export const houseRoutes = [
   answer(contract.listHouseInvoices, { may: anyOperator, reads: true }, async ({ tx, query, services }) => {
     const now = services.clock();
     const rows = await invoices.listAll(tx, query.state, now);
+    const cards = await arrivedFor(
+      tx,
+      rows.map(({ id }) => id),
+    );
     return {
-      invoices: rows.slice(0, invoices.MOST_INVOICES).map((row) => invoices.completed(row, now)),
+      invoices: rows.slice(0, invoices.MOST_INVOICES).map((row) => ({
+        ...invoices.completed(row, now),
+        cards: cards
+          .filter(({ invoiceId }) => invoiceId === row.id)
+          .map(({ disputedAt, ...card }) => ({ ...card, isDisputed: disputedAt !== null })),
+      })),
       isMore: rows.length > invoices.MOST_INVOICES,
     };
   }),

@@ -1,14 +1,21 @@
 import { audit } from '#features/ground/audit/server/actions.ts';
-import { widenToHouse } from '#platform/db/tenant.ts';
+import { widenToHouse, type TenantTx } from '#platform/db/tenant.ts';
 import { answer } from '#platform/http/answer.ts';
 import { fail, notFound } from '#shared/fail.ts';
 import { anyMember } from '#shared/rights/right.ts';
 import * as contract from '../contract.ts';
 import { canPay, canSeePlan } from '../policy.ts';
 import { choosePlan, quote } from './actions.ts';
+import { takesCards } from './card/actions-provider.ts';
+import { findUnfinished } from './card/queries.ts';
 import * as invoices from './queries-invoices.ts';
 import * as queries from './queries.ts';
 
+/** Tells whether the operator takes cards; whoever asks it reads nothing more in the transaction. */
+async function cardsAreTaken(tx: TenantTx): Promise<boolean> {
+  await widenToHouse(tx);
+  return takesCards(tx);
+}
 /** Calls of an agency about its plan and its invoices. */
 export const routes = [
   answer(contract.getPlanState, { may: anyMember, reads: true }, async ({ tx, params: { agencyId } }) => {
@@ -30,6 +37,7 @@ export const routes = [
       buyer: current?.buyer ?? '',
       taxNumber: current?.taxNumber ?? '',
       provider,
+      byCard: provider === 'manual' && (await cardsAreTaken(tx)),
     };
   }),
   answer(contract.getPlanQuote, { may: canPay, reads: true }, async ({ tx, params, query, services }) => {
@@ -78,7 +86,10 @@ export const routes = [
     return invoices.completed(row, services.clock());
   }),
   answer(contract.getPaymentAttempt, { may: canPay, reads: true }, async ({ tx, params }) => {
-    const attempt = await queries.findAttempt(tx, params.agencyId, params.paymentAttemptId);
+    const { agencyId, paymentAttemptId } = params;
+    const attempt =
+      (await queries.findAttempt(tx, agencyId, paymentAttemptId)) ??
+      (await findUnfinished(tx, agencyId, paymentAttemptId));
     if (!attempt) throw notFound();
     return attempt;
   }),

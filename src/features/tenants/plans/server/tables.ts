@@ -18,6 +18,11 @@ export const tables: readonly Table[] = [
     template: 'tenant',
   },
   {
+    name: 'card_payment',
+    words: { en: 'Payments by card', tr: 'Kartla ödemeler', ar: 'مدفوعات بالبطاقة' },
+    template: 'tenant',
+  },
+  {
     name: 'payment_event',
     words: { en: 'Payment events', tr: 'Ödeme olayları', ar: 'أحداث الدفع' },
     template: 'tenant',

@@ -8,7 +8,7 @@ import { GoButton } from '#app/ui/go.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useLanguage, useWords } from '#app/words.ts';
-import { PlanRoom, usePlanFull } from '#features/tenants/plans/app/parts/plan-room.tsx';
+import { UnderPlan } from '#features/tenants/plans/app/parts/plan-room.tsx';
 import { canInviteAs } from '#features/tenants/joining/policy.ts';
 import { countedTo, number } from '#shared/words.ts';
 import { COUNTED } from '../contract.ts';
@@ -43,7 +43,6 @@ function TeamOf({ team }: { team: Team }) {
   const language = useLanguage();
   const [{ view }] = useScreenSearch(z.object({ view: z.enum(views).catch('people') }));
   const [making, setMaking] = useState<'invite' | 'employee' | null>(null);
-  const isFull = usePlanFull(team.kind === 'agency' ? team.id : undefined, 'users');
   const all = useEndpoint(team.api.list, { params: team.params, query: { limit: 1 } });
   const invited = useEndpoint(team.api.invitations, { params: team.params });
   const open = invited.data?.invitations.filter(({ revoked, expired }) => !revoked && !expired).length;
@@ -67,21 +66,24 @@ function TeamOf({ team }: { team: Team }) {
         search: { view: name === 'people' ? undefined : name },
       }))}
       actions={
-        <>
-          {isFull && <PlanRoom agencyId={team.id} what="users" />}
-          {team.kind === 'agency' && canInviteAs(team, 'agencyUser') && (
-            <Button variant="default" disabled={isFull} onClick={() => setMaking('employee')}>
-              {t('employee')}
-            </Button>
+        <UnderPlan agencyId={team.kind === 'agency' ? team.id : undefined} what="users">
+          {(isFull) => (
+            <>
+              {team.kind === 'agency' && canInviteAs(team, 'agencyUser') && (
+                <Button variant="default" disabled={isFull} onClick={() => setMaking('employee')}>
+                  {t('employee')}
+                </Button>
+              )}
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+                disabled={isFull}
+                onClick={() => setMaking('invite')}
+              >
+                {t('invite')}
+              </Button>
+            </>
           )}
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-            disabled={isFull}
-            onClick={() => setMaking('invite')}
-          >
-            {t('invite')}
-          </Button>
-        </>
+        </UnderPlan>
       }
     >
       {view === 'people' && <People team={team} />}

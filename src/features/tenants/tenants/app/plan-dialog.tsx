@@ -5,6 +5,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/toasts.tsx';
 import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
+import { UnderPlan } from '#features/tenants/plans/app/parts/plan-room.tsx';
+import { useAgency } from '#features/tenants/plans/app/parts/use-agency.ts';
 import { subscriptions } from '#shared/rights/plans.ts';
 import { getAccount, getAccountSummary, updateAccount, type Account } from '../contract.ts';
 import { TOKEN_LEVELS } from '../rules.ts';
@@ -14,6 +16,7 @@ import { useScreenWords } from './screen-words.ts';
 export function PlanDialog({ account, close }: { account: Account; close: () => void }) {
   const t = useScreenWords();
   const language = useLanguage();
+  const agency = useAgency();
   const [subscriptionType, setType] = useState(account.subscriptionType);
   const [tokensMax30, setTokens] = useState(account.tokensMax30);
   const [showAgencyBranding, setBranding] = useState(account.showAgencyBranding);
@@ -34,17 +37,23 @@ export function PlanDialog({ account, close }: { account: Account; close: () => 
           <Button variant="default" onClick={close}>
             {t('cancel')}
           </Button>
-          <Button
-            loading={save.isPending}
-            onClick={() =>
-              save.mutate({
-                params: { accountId: account.id },
-                body: { subscriptionType, tokensMax30, showAgencyBranding },
-              })
-            }
-          >
-            {t('savePlan')}
-          </Button>
+          <UnderPlan agencyId={agency?.agencyId} what="tokens">
+            {(isFull) => (
+              <Button
+                // Fewer tokens are always possible.
+                disabled={isFull && tokensMax30 > account.tokensMax30}
+                loading={save.isPending}
+                onClick={() =>
+                  save.mutate({
+                    params: { accountId: account.id },
+                    body: { subscriptionType, tokensMax30, showAgencyBranding },
+                  })
+                }
+              >
+                {t('savePlan')}
+              </Button>
+            )}
+          </UnderPlan>
         </>
       }
     >

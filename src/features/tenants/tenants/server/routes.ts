@@ -23,6 +23,7 @@ import * as queries from './queries.ts';
 import { countAccount } from './queries-counts.ts';
 import * as accountLists from './queries-list.ts';
 import { widenToHouse, type TenantTx } from '#platform/db/tenant.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 const hide = (
   account: contract.Account,
@@ -55,7 +56,7 @@ async function page(
 }
 
 const changing = {
-  may: policy.canChange,
+  may: underPlan('tokens', policy.canChange),
   subject: async ({ body }: { body: object }) => Object.keys(body),
 };
 

@@ -18,6 +18,7 @@ import { canImport } from '../../policy.ts';
 import { workOnImport } from '../jobs.ts';
 import { countOpen, heldBytes, insertImport } from '../queries.ts';
 import { importKey, isGzip, kindOf } from './actions.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Returns the name of a file without folders and control characters. */
@@ -100,7 +101,10 @@ export async function importDoor(app: FastifyInstance, services: Services): Prom
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.post(
       '/api/accounts/:accountId/imports/file',
-      { bodyLimit: MOST_ARCHIVE_BYTES, config: { door: { who: 'account', may: canImport } } },
+      {
+        bodyLimit: MOST_ARCHIVE_BYTES,
+        config: { door: { who: 'account', may: underPlan('storage', canImport) } },
+      },
       async (request, reply) => {
         const { accountId } = request.params as { accountId: string };
         if (!hasCredentials(request)) throw fail('unauthorised', 401);

@@ -1,6 +1,6 @@
 import { useEndpoint } from '#app/query.ts';
 import { useBytes } from '#app/ui/controls/bytes.ts';
-import { useWords } from '#app/words.ts';
+import { codeText, useWords } from '#app/words.ts';
 import { allowance } from '../../contract-records.ts';
 import { fillOf } from '../../rules.ts';
 import css from './library.module.css';
@@ -18,7 +18,9 @@ export function AllowanceNotice({ accountId }: { accountId: string }) {
   return (
     <div className={css.notice} role="status" data-full={fill === 'full' || !hasTokens || undefined}>
       {!hasTokens && <b className="strong">{t('media.no_tokens')}</b>}
-      {fill === 'full' && <b className="strong">{t('media.quota_full')}</b>}
+      {fill === 'full' && (
+        <b className="strong">{data.isOfAgency ? codeText('plans.storage_full') : t('media.quota_full')}</b>
+      )}
       {fill === 'nearly' && <b className="strong">{t('nearlyFull')}</b>}
       {fill !== 'room' && <span className="num">{t('roomUsed', room)}</span>}
     </div>

@@ -12,6 +12,7 @@ import * as queries from '../queries.ts';
 import { seenBy } from '../visibility/actions.ts';
 import { announceUpload, uploadUrl } from '../uploads/actions.ts';
 import { cursorOf, facets, library, usesOf } from './queries.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 type OneFile = AccountCall<{ mediaId: string }>;
 const findSeen = ({ tx, actor, params }: OneFile) =>
@@ -41,7 +42,7 @@ export const routes = [
   }),
   answer(
     contract.replace,
-    { may: policy.canRemove, subject: findSeen },
+    { may: underPlan('storage', policy.canRemove), subject: findSeen },
     async ({ tx, actor, params, body, services, subject }) => {
       const { accountId, mediaId } = params;
       await demandItems(

@@ -9,7 +9,7 @@ import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { useLanguage } from '#app/words.ts';
 import { languages } from '#shared/language.ts';
-import { PlanRoom, usePlanFull } from '#features/tenants/plans/app/parts/plan-room.tsx';
+import { UnderPlan } from '#features/tenants/plans/app/parts/plan-room.tsx';
 import { createAccount } from '../../contract.ts';
 import {
   listAgencyAccounts,
@@ -37,7 +37,6 @@ export function NewAccount({ agencyId }: { agencyId: string }) {
   const t = useScreenWords();
   const { me } = useSession();
   const [open, setOpen] = useState(false);
-  const isFull = usePlanFull(agencyId, 'accounts');
   const own = me!.tenants.find((tenant) => tenant.id === agencyId);
   if (
     !canCreateAccount({
@@ -50,10 +49,13 @@ export function NewAccount({ agencyId }: { agencyId: string }) {
     return null;
   return (
     <>
-      {isFull && <PlanRoom agencyId={agencyId} what="accounts" />}
-      <Button disabled={isFull} onClick={() => setOpen(true)}>
-        {t('newAccount')}
-      </Button>
+      <UnderPlan agencyId={agencyId} what="accounts">
+        {(isFull) => (
+          <Button disabled={isFull} onClick={() => setOpen(true)}>
+            {t('newAccount')}
+          </Button>
+        )}
+      </UnderPlan>
       <Form agencyId={agencyId} open={open} close={() => setOpen(false)} />
     </>
   );

@@ -9,6 +9,7 @@ import { useKeyset } from '#app/ui/keyset.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { useDates } from '#app/ui/time.tsx';
 import { listAgencyAccounts, tallyAgencyAccounts } from '../../contract-lists.ts';
+import { UnderPlan } from '#features/tenants/plans/app/parts/plan-room.tsx';
 import { answerTransfer, listTransfers, type Transfer } from '../../contract-lifecycle.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../tenants.module.css';
@@ -72,12 +73,16 @@ export function Transfers({ agencyId }: { agencyId: string }) {
                       </Button>
                     ) : (
                       <>
-                        <Button
-                          disabled={answer.isPending}
-                          onClick={() => void sendAnswer(transfer, 'accept')}
-                        >
-                          {t('accept')}
-                        </Button>
+                        <UnderPlan agencyId={agencyId} what="accounts">
+                          {(isFull) => (
+                            <Button
+                              disabled={isFull || answer.isPending}
+                              onClick={() => void sendAnswer(transfer, 'accept')}
+                            >
+                              {t('accept')}
+                            </Button>
+                          )}
+                        </UnderPlan>
                         <Button
                           variant="default"
                           disabled={answer.isPending}

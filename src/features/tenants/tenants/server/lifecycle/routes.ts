@@ -17,6 +17,7 @@ import { exportKey, makeExport, removeTenant } from './jobs.ts';
 import * as queries from './queries.ts';
 import * as exportRows from './queries-exports.ts';
 import * as transfers from './queries-transfers.ts';
+import { underPlan } from '#shared/rights/under-plan.ts';
 
 type PageQuery = { cursor?: string | undefined; limit: number };
 const cut = <Row extends { id: string; createdAt: string }>(rows: Row[], list: string, limit: number) =>
@@ -126,7 +127,7 @@ export const lifecycleRoutes = [
   ),
   answer(
     contract.answerTransfer,
-    { may: policy.canTransfer },
+    { may: underPlan('accounts', policy.canTransfer) },
     async ({ tx, params, body, actor, services }) => {
       const ended = await actions.answerTransfer(tx, actor, params.agencyId, params.transferId, body.answer);
       tx.afterCommit(() => services.hosts.bump(ended.accountId));

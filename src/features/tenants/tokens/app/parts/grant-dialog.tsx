@@ -3,6 +3,8 @@ import { useAction } from '#app/query.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { toast } from '#app/ui/toasts.tsx';
+import { UnderPlan } from '#features/tenants/plans/app/parts/plan-room.tsx';
+import { useAgency } from '#features/tenants/plans/app/parts/use-agency.ts';
 import { getOverview, getTokens, grantTokens, listEntries } from '../../contract.ts';
 import { MOST_GRANT } from '../../rules.ts';
 import { useTokenWords } from '../screen-words.ts';
@@ -12,6 +14,7 @@ const FORM = 'token-grant';
 /** Asks how many complimentary tokens an account gets, and why. */
 export function GrantDialog({ accountId, close }: { accountId: string; close: () => void }) {
   const t = useTokenWords();
+  const agency = useAgency();
   const form = useKitForm({ shape: grantTokens.body, initial: { amount: 500, reason: '' } });
   const give = useAction(grantTokens, {
     refresh: [getTokens, getOverview, listEntries],
@@ -32,9 +35,13 @@ export function GrantDialog({ accountId, close }: { accountId: string; close: ()
           <Button variant="default" onClick={close}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={FORM} loading={give.isPending}>
-            {t('give')}
-          </Button>
+          <UnderPlan agencyId={agency?.agencyId} what="tokens">
+            {(isFull) => (
+              <Button type="submit" form={FORM} disabled={isFull} loading={give.isPending}>
+                {t('give')}
+              </Button>
+            )}
+          </UnderPlan>
         </>
       }
     >

@@ -85,7 +85,7 @@ function useColumns(): Column<Row>[] {
     },
     { key: 'agency', header: t('agency'), grow: true, cell: ({ agencyName }) => <bdi>{agencyName}</bdi> },
     { key: 'due', header: words('due'), hide: 'm', nowrap: true, cell: ({ dueAt }) => dates.day(dueAt) },
-    { key: 'state', header: words('state'), nowrap: true, cell: (row) => <InvoiceStateMark invoice={row} /> },
+    { key: 'state', header: words('state'), nowrap: true, cell: (row) => <States row={row} /> },
     {
       key: 'sum',
       header: words('toPay'),
@@ -103,6 +103,31 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
+/** The state of an invoice, and what came by card for it. */
+function States({ row }: { row: Row }) {
+  const t = useHouseWords();
+  const language = useLanguage();
+  return (
+    <>
+      <InvoiceStateMark invoice={row} />
+      {row.cards.map(({ state, payment, amount, refunded, isDisputed }, place) => (
+        <div key={payment ?? place} className="muted">
+          {t(`card_${state}`, { sum: money(amount, row.currency, language) })}
+          {refunded > 0 && state !== 'refunded' && (
+            <> {t('cardPart', { sum: money(refunded, row.currency, language) })}</>
+          )}
+          {isDisputed && <> {t('cardDisputed')}</>}
+          {payment && (
+            <>
+              {' '}
+              <bdi>{payment}</bdi>
+            </>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}
 const actions = {
   open: ['paid', 'void'],
   paid: ['refunded'],
