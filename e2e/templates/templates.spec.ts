@@ -115,3 +115,31 @@ test('TMPL-02 on a phone and from right to left the parts and their differences 
     await page.context().close();
   }
 });
+
+test('TMPL-02 TEN-26 a new account begins with a template, and its page says how far that is', async () => {
+  const page = await openScreen(w, '/accounts', { email });
+  await page.getByRole('button', { name: 'New account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Business name').fill('Fiftieth Garden');
+  const choice = dialog.getByRole('combobox', { name: 'Begin with a template' });
+  await expect(choice).toHaveValue('No template');
+  await choice.click();
+  await page.getByRole('option', { name: 'Garden builder', exact: true }).click();
+  await dialog.getByText('You see how far it is on the account’s page').waitFor();
+  assert.deepEqual(await faults(page, 'new account with a template'), []);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Fiftieth Garden' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Garden builder, release 1.*Applied/ })
+    .waitFor();
+  await shoot(page, 'template-new-account');
+  const [row] = await w.server.sql<{ count: number }>(
+    `
+      select count(*)::int as count
+      from writing_instruction i
+      join account a on a.id = i.account_id and a.business_name = 'Fiftieth Garden'
+    `,
+  );
+  assert.equal(row!.count, 1);
+});

@@ -231,4 +231,12 @@ export const screens: typeof en = {
     many: 'بقي # جزءًا',
     other: 'بقي # جزء',
   }),
+
+  firstTemplate: 'البدء بقالب',
+  noTemplate: 'بلا قالب',
+  firstTemplateWhy: (p: Name) => `يُطبَّق ${p.name} فور إنشاء الحساب، وترى تقدّمه في صفحة الحساب.`,
+  noTemplateWhy: 'يبدأ الحساب فارغًا، ويمكنك تطبيق قالب عليه في أي وقت.',
+  nameOfOthers: (p: Name) => `${p.name} (من وكالة أخرى)`,
+  templateRelease: (p: { name: string; number: number }) => `${p.name}، الإصدار ${p.number}`,
+  ofAccount: 'القالب',
 };

@@ -157,4 +157,13 @@ export const screens = {
   stays_taken: 'the account has something else there',
   isTakenBack: 'It’s being undone',
   staysCount: plural({ one: '# part stayed', other: '# parts stayed' }),
+
+  firstTemplate: 'Begin with a template',
+  noTemplate: 'No template',
+  firstTemplateWhy: (p: Name) =>
+    `${p.name} is set up in it as soon as the account exists. You see how far it is on the account’s page.`,
+  noTemplateWhy: 'The account starts empty. You can give it a template at any time.',
+  nameOfOthers: (p: Name) => `${p.name} (of another agency)`,
+  templateRelease: (p: { name: string; number: number }) => `${p.name}, release ${p.number}`,
+  ofAccount: 'Template',
 };

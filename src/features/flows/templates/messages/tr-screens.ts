@@ -153,4 +153,13 @@ export const screens: typeof en = {
   stays_taken: 'hesapta orada başka bir şey var',
   isTakenBack: 'Geri alınıyor',
   staysCount: plural({ other: '# parça kaldı' }),
+
+  firstTemplate: 'Başlangıç şablonu',
+  noTemplate: 'Şablonsuz',
+  firstTemplateWhy: (p: Name) =>
+    `Hesap açılır açılmaz ${p.name} uygulanır. Ne kadarının bittiğini hesabın sayfasında görürsünüz.`,
+  noTemplateWhy: 'Hesap boş başlar. İstediğiniz zaman bir şablon uygulayabilirsiniz.',
+  nameOfOthers: (p: Name) => `${p.name} (başka bir ajansın)`,
+  templateRelease: (p: { name: string; number: number }) => `${p.name}, sürüm ${p.number}`,
+  ofAccount: 'Şablon',
 };
