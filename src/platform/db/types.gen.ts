@@ -2210,6 +2210,7 @@ export interface Template {
   isPublic: Generated<boolean>;
   name: string;
   sourceAccountId: string | null;
+  starterId: string | null;
   uid: Generated<string>;
 }
 

@@ -15,7 +15,14 @@ const templates = ({ agencyId, userId }: Looker) =>
     .leftJoin('account as a', (join) =>
       join.onRef('a.id', '=', 't.sourceAccountId').on('a.agencyId', '=', agencyId),
     )
-    .select(['t.id', 't.uid', 't.name', 'a.id as sourceAccountId', 'a.businessName as sourceName'])
+    .select([
+      't.id',
+      't.uid',
+      't.name',
+      't.starterId',
+      'a.id as sourceAccountId',
+      'a.businessName as sourceName',
+    ])
     .select(['t.isPublic', 't.isGlobal', 't.createdByName', 't.createdAt'])
     .select((eb) => [
       eb('t.agencyId', '=', agencyId).$castTo<boolean>().as('isOwn'),
@@ -87,7 +94,8 @@ export const accountsOf = (tx: TenantTx, agencyId: string, ids: readonly string[
 type NewTemplate = {
   agencyId: string;
   name: string;
-  sourceAccountId: string;
+  sourceAccountId: string | null;
+  starterId?: string;
   isPublic: boolean;
   isGlobal: boolean;
   createdBy: string | null;

@@ -8,6 +8,7 @@ import * as actions from './actions.ts';
 import * as applyActions from './apply/actions.ts';
 import * as applyQueries from './apply/queries.ts';
 import { findRelease, listReleases } from './release/queries.ts';
+import { starterRoutes } from './starters/routes.ts';
 
 const MOST_APPLICATIONS = 200;
 const may = { may: canUseTemplates };
@@ -27,6 +28,7 @@ const ofApplication = {
 
 /** Calls of templates, of their releases, and of their applications. */
 export const routes = [
+  ...starterRoutes,
   answer(contract.listTemplates, { may: canOfferTemplates }, async (call) => ({
     templates: await actions.listTemplates(placeOf(call)),
   })),
