@@ -15,6 +15,7 @@ export const templates = defineAppFeature({
   name: 'templates',
   routes: [
     { path: '/templates', title: 'templates', icon: IconTemplate, load: () => import('./list.tsx') },
+    { path: '/settings/template', title: 'template', icon: IconTemplate, load: () => import('./own.tsx') },
     { path: '/templates/:accountTemplateId', title: 'template', load: () => import('./template.tsx') },
   ],
   parts: {

@@ -74,6 +74,7 @@ export const listTemplates = (tx: TenantTx, looker: Looker, most: number) =>
 export const findTemplate = (tx: TenantTx, looker: Looker, templateId: string) =>
   tx.one(templates(looker).where('t.id', '=', templateId));
 
+/** Counts the templates of an agency, of which there are MOST_TEMPLATES at most. */
 export const countTemplates = async (tx: TenantTx, agencyId: string): Promise<number> =>
   (await tx.one(
     q
@@ -101,6 +102,7 @@ type NewTemplate = {
   createdBy: string | null;
   createdByName: string;
 };
+/** Stores a template, and returns its id; without a source account it is a copy of a starter. */
 export const insertTemplate = async (tx: TenantTx, template: NewTemplate): Promise<string> =>
   (await tx.one(q.insertInto('template').values(template).returning('id')))!.id;
 export const renameTemplate = (tx: TenantTx, agencyId: string, templateId: string, name: string) =>

@@ -10,6 +10,7 @@ import { canUseTemplates } from '../../policy.ts';
 import { isUnderWay } from '../../rules.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../templates.module.css';
+import { useStarters } from './starter-select.tsx';
 
 /** Shows those above an account which template it has got last, and how far that is. */
 export function AccountTemplate({ account }: { account: { id: string; agencyId: string } }) {
@@ -20,16 +21,18 @@ export function AccountTemplate({ account }: { account: { id: string; agencyId: 
     { params: { accountId: account.id } },
     { staleTime: 0, pollWhile: ({ applications }) => applications.some(isUnderWay) },
   );
+  const starters = useStarters();
   const newest = query.data?.applications[0];
   if (!newest) return null;
   const { templateId, templateName, releaseNumber, state, done, total, failure } = newest;
   const role = me?.tenants.find(({ id }) => id === account.agencyId)?.role ?? null;
+  const isStarter = starters.some(({ id }) => id === templateId);
   const name = t('templateRelease', { name: templateName, number: releaseNumber });
   return (
     <section className={css.ofAccount}>
       <h2>{t('ofAccount')}</h2>
       <p role="status">
-        {canUseTemplates({ role }) ? (
+        {canUseTemplates({ role }) && !isStarter ? (
           <Go to={`/templates/${templateId}`} dir="auto">
             {name}
           </Go>

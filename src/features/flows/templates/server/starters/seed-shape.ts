@@ -11,7 +11,7 @@ type Field = {
   type: 'text' | 'number' | 'date' | 'select';
   options?: readonly Phrase[];
 };
-/** What a business of a trade starts from, in all languages; seed-common.ts has what is the same for all of them. */
+/** Start of a business of a trade, in all languages; seed-common.ts has what is the same for all of them. */
 export type Seed = {
   /** Name of the starter for good: the ids of its rows follow from it. */
   key: string;

@@ -9,6 +9,7 @@ import * as contract from '../../contract.ts';
 import * as applyContract from '../../contract-applications.ts';
 import { applyJob, backJob } from '../apply/jobs.ts';
 
+/** Facts about a try of a job that is not its last one. */
 export const info = { jobId: 'test', attempt: 0, lastAttempt: false };
 /** An agency with a person who runs it. */
 export type Agency = { agencyId: string; lead: Person };
