@@ -172,6 +172,7 @@ test('TMPL-02 TEN-12 a newcomer begins with a starter on the first steps, sees w
   await own.getByRole('button', { name: 'Show what it does' }).click();
   await own.getByRole('heading', { name: `What it does to ${TARGET}` }).waitFor();
   await own.getByRole('listitem').filter({ hasText: 'Render repair' }).first().waitFor();
+  await own.getByText('Settings › Texts › First title').first().waitFor();
   assert.deepEqual(await faults(own, 'template of the own account'), []);
   await shoot(own, 'starter-own');
   await own.getByRole('button', { name: 'Undo: Garden design and building' }).click();
