@@ -115,3 +115,101 @@ test('TMPL-02 on a phone and from right to left the parts and their differences 
     await page.context().close();
   }
 });
+
+test('TMPL-02 TEN-26 a new account begins with a template, and its page says how far that is', async () => {
+  const page = await openScreen(w, '/accounts', { email });
+  await page.getByRole('button', { name: 'New account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Business name').fill('Fiftieth Garden');
+  const choice = dialog.getByRole('combobox', { name: 'Begin with a template' });
+  await expect(choice).toHaveValue('No template');
+  await choice.click();
+  await page.getByRole('option', { name: 'Garden builder', exact: true }).click();
+  await dialog.getByText('You see how far it is on the account’s page').waitFor();
+  assert.deepEqual(await faults(page, 'new account with a template'), []);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Fiftieth Garden' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Garden builder, release 1.*Applied/ })
+    .waitFor();
+  await shoot(page, 'template-new-account');
+  const [row] = await w.server.sql<{ count: number }>(
+    `
+      select count(*)::int as count
+      from writing_instruction i
+      join account a on a.id = i.account_id and a.business_name = 'Fiftieth Garden'
+    `,
+  );
+  assert.equal(row!.count, 1);
+});
+
+test('TMPL-02 TEN-12 a newcomer begins with a starter on the first steps, sees what it brought, and undoes it', async () => {
+  await w.server.sql('update account set template = null where id = $1', [w.empty]);
+  const owner = { email: 'new@empty.test' };
+  const page = await openScreen(w, '/welcome-user', owner);
+  const offer = page.getByRole('region', { name: 'Begin with what others in your trade begin with' });
+  await offer.waitFor();
+  await offer.getByRole('combobox', { name: 'Starter template' }).fill('Garden design');
+  await page.getByRole('option', { name: 'Garden design and building' }).click();
+  assert.deepEqual(await faults(page, 'first steps with the offer of a template'), []);
+  await shoot(page, 'starter-offer');
+  await offer.getByRole('button', { name: 'Start with it' }).click();
+  await page.getByText(`Applied to ${TARGET}`).waitFor();
+  const [row] = await w.server.sql<{ services: number; title: string }>(
+    `
+      select (select settings->'texts'->>'heroTitle' from site_settings where account_id = $1) as title,
+        (select count(*)::int from service where account_id = $1 and label = 'Paving and terraces') as services
+    `,
+    [w.empty],
+  );
+  assert.deepEqual(row, { services: 1, title: 'Gardens to live in' });
+
+  const own = await openScreen(w, '/settings/template', owner);
+  await own.getByRole('cell', { name: 'Garden design and building', exact: true }).waitFor();
+  await own.getByRole('combobox', { name: 'Starter template' }).fill('Facades');
+  await own.getByRole('option', { name: 'Facades' }).click();
+  await own.getByRole('button', { name: 'Show what it does' }).click();
+  await own.getByRole('heading', { name: `What it does to ${TARGET}` }).waitFor();
+  await own.getByRole('listitem').filter({ hasText: 'Render repair' }).first().waitFor();
+  await own.getByText('Settings › Texts › First title').first().waitFor();
+  assert.deepEqual(await faults(own, 'template of the own account'), []);
+  await shoot(own, 'starter-own');
+  await own.getByRole('button', { name: 'Undo: Garden design and building' }).click();
+  await own.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await own.getByRole('row', { name: /Garden design and building.*Undone/ }).waitFor();
+
+  await w.server.sql('update account set template = null where id = $1', [w.empty]);
+  const again = await openScreen(w, '/welcome-user', owner);
+  await again.getByRole('button', { name: 'Don’t offer this again' }).click();
+  await offerGone(again);
+  const reopened = await openScreen(w, '/welcome-user', owner);
+  await reopened.locator('[data-first-steps]').waitFor();
+  await offerGone(reopened);
+});
+const offerGone = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Don’t offer this again' })).toHaveCount(0);
+
+test('TMPL-02 an agency copies a starter and finds it among its templates, on a phone from right to left as well', async () => {
+  const page = await openScreen(w, '/templates', { email });
+  await page.getByRole('button', { name: 'Copy “Facades”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Facades' }).waitFor();
+  await page.getByText('Copied from a starter template').waitFor();
+  await shoot(page, 'starter-copied');
+  for (const language of ['ar', 'tr'] as const) {
+    for (const path of ['/templates', '/settings/template']) {
+      const look = { email: path === '/templates' ? email : 'new@empty.test', viewport: PHONE, language };
+      const phone = await openScreen(w, path, look);
+      await phone.getByRole('heading', { level: 2 }).last().waitFor();
+      assert.equal(
+        await phone.evaluate('document.documentElement.scrollWidth > innerWidth'),
+        false,
+        `${path} ${language}`,
+      );
+      assert.deepEqual(await faults(phone, `${path} on a phone, ${language}`), []);
+      await shoot(phone, `starters-${language}-${path.replaceAll('/', '')}`);
+      await phone.context().close();
+    }
+  }
+});

@@ -60,6 +60,16 @@ export type SlotParts = {
     label: string;
     Part: AgencyPart;
   };
+  /** The form of a new account: a choice of what it begins with. */
+  'account.new': {
+    Part: ComponentType<{
+      agencyId: string;
+      value: string | undefined;
+      choose: (templateId: string | undefined) => void;
+    }>;
+  };
+  /** The overview of an account, for those above it. */
+  'account.overview': { Part: ComponentType<{ account: { id: string; agencyId: string } }> };
   /** The page of an account without members. */
   'account.firstPerson': { Part: FirstPersonPart };
   /** A hook that returns the names of a feature's fields for the audit log. */

@@ -2227,6 +2227,7 @@ export interface Template {
   isPublic: Generated<boolean>;
   name: string;
   sourceAccountId: string | null;
+  starterId: string | null;
   uid: Generated<string>;
 }
 

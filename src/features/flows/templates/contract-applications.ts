@@ -32,7 +32,8 @@ const rowDifference = z.object({
 /** A row of a preview. */
 export type RowDifference = z.output<typeof rowDifference>;
 const words = z.record(language, z.string());
-const preview = z.object({
+/** Effects that a release would have on an account, row by row. */
+export const preview = z.object({
   /** Rows that differ, conflicts first; the list may be cut. */
   rows: z.array(rowDifference),
   isCut: z.boolean(),

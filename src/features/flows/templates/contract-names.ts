@@ -5,6 +5,7 @@ export const names = {
     method: 'GET',
     path: '/api/accounts/:accountId/template-applications/:templateApplicationId',
   },
+  getOffer: { method: 'GET', path: '/api/accounts/:accountId/template-offer' },
 } as const;
 /** Live news: the application of a release goes on or has ended. */
 export const TOPIC = 'templates.applied';

@@ -24,13 +24,16 @@ const release = z.object({
   leftOut: z.record(z.string(), count),
 });
 export type Release = z.output<typeof release>;
-const template = z.object({
+/** A template as those who run an agency see it. */
+export const template = z.object({
   id,
   uid: id,
   name: z.string(),
   /** Null: it is of another agency, or its account was deleted. */
   sourceAccountId: id.nullable(),
   sourceName: z.string().nullable(),
+  /** The starter of the product that it was copied from. */
+  starterId: id.nullable(),
   /** Whether everybody who runs the agency sees it, and whether all agencies do (TMPL-03). */
   isPublic: z.boolean(),
   isGlobal: z.boolean(),

@@ -127,7 +127,6 @@ export const updateAccount = endpoint({
   example: { params: { accountId: '' }, body: { phone: '+1 607 555 0142' } },
 });
 
-/** Languages in which the business writes, its own first: those that its texts are offered in. */
 export const getLanguages = endpoint({
   method: 'GET',
   path: '/api/accounts/:accountId/languages',
@@ -139,7 +138,6 @@ export const getLanguages = endpoint({
   example: { params: { accountId: '' } },
 });
 
-/** Numbers of the start screen and of the toolbar, in one call. */
 const accountSummary = z.object({
   /** Whether the account is primary in its agency (ROLE-31). */
   primaryInAgency: z.boolean(),
@@ -215,6 +213,8 @@ export const newAccount = z
       .optional(),
     /** Trade whose start words the account gets; without one it gets none. */
     trade: z.enum(trades).optional(),
+    /** Template that the account begins with: its newest release is applied once the account exists (TMPL-02). */
+    templateId: id.optional(),
   })
   .strict();
 export const createAccount = endpoint({
@@ -234,6 +234,7 @@ export const createAccount = endpoint({
     'domain.invalid',
     'domain.taken',
     'domain.yours',
+    'templates.release_gone',
   ],
   example: { params: { agencyId: '' }, body: { businessName: 'Maple Masonry', language: 'en' } },
 });

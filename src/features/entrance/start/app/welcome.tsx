@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { NoTenant } from '#features/tenants/tenants/app/parts/closed-tenants.tsx';
 import { AccountFirstSteps } from './parts/first-steps.tsx';
 import { canCreate } from '#features/items/content/policy.ts';
 import { canRead } from '#features/praise/requests/policy.ts';
 import { useEndpoint } from '#app/query.ts';
+import { PartFrame } from '#app/slots/slot.tsx';
 import { useAccount, useSession } from '#app/session.ts';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { GoButton } from '#app/ui/go.tsx';
@@ -17,6 +18,10 @@ import { HouseWelcome } from './house-welcome.tsx';
 import { Screen as MyAccounts } from './my-accounts.tsx';
 import css from './start.module.css';
 import { NextSteps, Drafts, type Welcome } from './welcome-lists.tsx';
+
+const StarterOffer = lazy(() =>
+  import('#features/flows/templates/app/parts/starter-offer.tsx').then((m) => ({ default: m.StarterOffer })),
+);
 
 /** Shows the start page (AUTH-15): next steps, numbers of the week, drafts and unpublished testimonials. */
 export function Screen() {
@@ -92,14 +97,19 @@ function Body({ data }: { data: Welcome }) {
   );
   if (n?.items === 0)
     return (
-      <AccountFirstSteps
-        fresh
-        otherwise={
-          <EmptyState art title={t('firstTitle')} lead={t('firstWhy')}>
-            {create}
-          </EmptyState>
-        }
-      />
+      <>
+        <AccountFirstSteps
+          fresh
+          otherwise={
+            <EmptyState art title={t('firstTitle')} lead={t('firstWhy')}>
+              {create}
+            </EmptyState>
+          }
+        />
+        <PartFrame quiet>
+          <StarterOffer />
+        </PartFrame>
+      </>
     );
   return (
     <>

@@ -12,6 +12,7 @@ import { useLanguage, useWords } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import { listTemplates, type Template } from '../contract.ts';
 import { NewTemplate } from './parts/new-template.tsx';
+import { Starters } from './parts/starters.tsx';
 import { useScreenWords } from './screen-words.ts';
 
 /** Lists the templates of an agency, and those of others that are for all (TMPL-01, TMPL-03). */
@@ -49,6 +50,7 @@ export function Screen() {
           </EmptyState>
         }
       />
+      {agencyId && <Starters agencyId={agencyId} />}
       {isOpen && <NewTemplate agencyId={agencyId} close={() => setOpen(false)} />}
     </Page>
   );
@@ -61,8 +63,9 @@ export const seenBy = ({ isPublic, isGlobal }: Pick<Template, 'isPublic' | 'isGl
 /** Says of which account a template is made. */
 export function SourceOf({ template }: { template: Template }) {
   const t = useScreenWords();
-  const { isOwn, sourceAccountId, sourceName } = template;
+  const { isOwn, sourceAccountId, sourceName, starterId } = template;
   if (!isOwn) return <span className="muted">{t('ofOthers')}</span>;
+  if (starterId) return <span className="muted">{t('fromStarter')}</span>;
   return sourceAccountId && sourceName ? (
     <Go to={`/accounts/${sourceAccountId}`} dir="auto">
       {sourceName}

@@ -96,9 +96,11 @@ function Actions({ agencyId, template }: { agencyId: string; template: Template 
       <Button variant="default" onClick={() => setDialog('rename')}>
         {t('rename')}
       </Button>
-      <Button disabled={!template.sourceAccountId} onClick={() => setDialog('freeze')}>
-        {t('freeze')}
-      </Button>
+      {!template.starterId && (
+        <Button disabled={!template.sourceAccountId} onClick={() => setDialog('freeze')}>
+          {t('freeze')}
+        </Button>
+      )}
       {dialog === 'freeze' && <FreezeDialog agencyId={agencyId} template={template} close={close} />}
       {dialog === 'rename' && <RenameDialog agencyId={agencyId} template={template} close={close} />}
     </>

@@ -157,4 +157,39 @@ export const screens = {
   stays_taken: 'the account has something else there',
   isTakenBack: 'It’s being undone',
   staysCount: plural({ one: '# part stayed', other: '# parts stayed' }),
+
+  firstTemplate: 'Begin with a template',
+  noTemplate: 'No template',
+  firstTemplateWhy: (p: Name) =>
+    `${p.name} is set up in it as soon as the account exists. You see how far it is on the account’s page.`,
+  noTemplateWhy: 'The account starts empty. You can give it a template at any time.',
+  nameOfOthers: (p: Name) => `${p.name} (of another agency)`,
+  templateRelease: (p: { name: string; number: number }) => `${p.name}, release ${p.number}`,
+  ofAccount: 'Template',
+
+  starter: 'Starter template',
+  starters: 'Starter templates',
+  startersLead:
+    'Two for each of six trades: fields, services, stages, questions, texts and automations. Copy one and change it as you like.',
+  startersOwn:
+    'What others in your trade begin with: fields, services, stages, questions, texts and automations. Automations come in switched off.',
+  startersKeep: 'What you have set yourself stays, and you can undo all of it.',
+  chooseStarter: 'Choose your trade',
+  inLanguage: 'Language',
+  copy: 'Copy',
+  copyOf: (p: Name) => `Copy “${p.name}”`,
+  copyLead:
+    'It becomes a template of your agency, with its first release. You can apply it to your accounts at once.',
+  copied: (p: Name) => `“${p.name}” is a template of your agency now`,
+  fromStarter: 'Copied from a starter template',
+  offerTitle: 'Begin with what others in your trade begin with',
+  offerLead:
+    'Fields, services, stages, questions and texts, in place within a minute. You can change or undo all of it.',
+  offerDo: 'Start with it',
+  offerSee: 'See first what it does',
+  offerHide: 'Don’t offer this again',
+  ownLead: 'See what a template puts into your account, and undo it. What you have changed yourself stays.',
+  wasApplied: 'What was applied',
+  noneWasApplied: 'No template yet',
+  noneWasAppliedWhy: 'A template of your agency or a starter template shows up here, with a way back.',
 };

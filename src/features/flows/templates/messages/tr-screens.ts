@@ -153,4 +153,39 @@ export const screens: typeof en = {
   stays_taken: 'hesapta orada başka bir şey var',
   isTakenBack: 'Geri alınıyor',
   staysCount: plural({ other: '# parça kaldı' }),
+
+  firstTemplate: 'Başlangıç şablonu',
+  noTemplate: 'Şablonsuz',
+  firstTemplateWhy: (p: Name) =>
+    `Hesap açılır açılmaz ${p.name} uygulanır. Ne kadarının bittiğini hesabın sayfasında görürsünüz.`,
+  noTemplateWhy: 'Hesap boş başlar. İstediğiniz zaman bir şablon uygulayabilirsiniz.',
+  nameOfOthers: (p: Name) => `${p.name} (başka bir ajansın)`,
+  templateRelease: (p: { name: string; number: number }) => `${p.name}, sürüm ${p.number}`,
+  ofAccount: 'Şablon',
+
+  starter: 'Hazır şablon',
+  starters: 'Hazır şablonlar',
+  startersLead:
+    'Altı meslekten her biri için iki tane: alanlar, hizmetler, aşamalar, sorular, metinler ve otomasyonlar. Birini kopyalayın ve istediğiniz gibi değiştirin.',
+  startersOwn:
+    'Mesleğinizdeki başkalarının başladığı yer: alanlar, hizmetler, aşamalar, sorular, metinler ve otomasyonlar. Otomasyonlar kapalı gelir.',
+  startersKeep: 'Kendi ayarladıklarınız kalır, hepsini geri alabilirsiniz.',
+  chooseStarter: 'Mesleğinizi seçin',
+  inLanguage: 'Dil',
+  copy: 'Kopyala',
+  copyOf: (p: Name) => `“${p.name}” şablonunu kopyala`,
+  copyLead: 'İlk sürümüyle ajansınızın şablonu olur. Hesaplarınıza hemen uygulayabilirsiniz.',
+  copied: (p: Name) => `“${p.name}” artık ajansınızın şablonu`,
+  fromStarter: 'Hazır şablondan kopyalandı',
+  offerTitle: 'Mesleğinizdekilerin başladığı yerden başlayın',
+  offerLead:
+    'Alanlar, hizmetler, aşamalar, sorular ve metinler bir dakikada hazır. Hepsini değiştirebilir ya da geri alabilirsiniz.',
+  offerDo: 'Bununla başla',
+  offerSee: 'Önce ne yaptığına bak',
+  offerHide: 'Bir daha önerme',
+  ownLead: 'Bir şablonun hesabınıza neler koyduğunu görün ve geri alın. Kendi değiştirdikleriniz kalır.',
+  wasApplied: 'Uygulananlar',
+  noneWasApplied: 'Henüz şablon yok',
+  noneWasAppliedWhy:
+    'Ajansınızın bir şablonu ya da hazır bir şablon uygulanınca burada görünür ve geri alınabilir.',
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineFixtures, type Sql } from '#testing/fixtures.ts';
+import { listStarters } from './starters/actions.ts';
 
 const bundle = JSON.stringify({
   format: 1,
@@ -91,6 +92,7 @@ export const fixtures = defineFixtures({
       [accountId, randomUUID(), randomUUID(), templateId],
     );
     return {
+      starterId: listStarters()[0]!.id,
       accountTemplateId: templateId,
       templateReleaseId: releaseId,
       templateApplicationId: applicationId,
@@ -98,6 +100,16 @@ export const fixtures = defineFixtures({
     };
   },
   bodies: {
+    'POST /api/agencies/:agencyId/starter-copies': (ids) => ({
+      starterId: ids['starterId'],
+      language: 'en',
+      name: 'Roof repair',
+    }),
+    'POST /api/accounts/:accountId/starter-applications': (ids) => ({
+      starterId: ids['starterId'],
+      language: 'en',
+      dryRun: true,
+    }),
     'POST /api/agencies/:agencyId/templates': ({ accountId }) => ({
       name: 'Garden builder',
       sourceAccountId: accountId,

@@ -15,7 +15,14 @@ const templates = ({ agencyId, userId }: Looker) =>
     .leftJoin('account as a', (join) =>
       join.onRef('a.id', '=', 't.sourceAccountId').on('a.agencyId', '=', agencyId),
     )
-    .select(['t.id', 't.uid', 't.name', 'a.id as sourceAccountId', 'a.businessName as sourceName'])
+    .select([
+      't.id',
+      't.uid',
+      't.name',
+      't.starterId',
+      'a.id as sourceAccountId',
+      'a.businessName as sourceName',
+    ])
     .select(['t.isPublic', 't.isGlobal', 't.createdByName', 't.createdAt'])
     .select((eb) => [
       eb('t.agencyId', '=', agencyId).$castTo<boolean>().as('isOwn'),
@@ -67,6 +74,7 @@ export const listTemplates = (tx: TenantTx, looker: Looker, most: number) =>
 export const findTemplate = (tx: TenantTx, looker: Looker, templateId: string) =>
   tx.one(templates(looker).where('t.id', '=', templateId));
 
+/** Counts the templates of an agency, of which there are MOST_TEMPLATES at most. */
 export const countTemplates = async (tx: TenantTx, agencyId: string): Promise<number> =>
   (await tx.one(
     q
@@ -87,12 +95,14 @@ export const accountsOf = (tx: TenantTx, agencyId: string, ids: readonly string[
 type NewTemplate = {
   agencyId: string;
   name: string;
-  sourceAccountId: string;
+  sourceAccountId: string | null;
+  starterId?: string;
   isPublic: boolean;
   isGlobal: boolean;
   createdBy: string | null;
   createdByName: string;
 };
+/** Stores a template, and returns its id; without a source account it is a copy of a starter. */
 export const insertTemplate = async (tx: TenantTx, template: NewTemplate): Promise<string> =>
   (await tx.one(q.insertInto('template').values(template).returning('id')))!.id;
 export const renameTemplate = (tx: TenantTx, agencyId: string, templateId: string, name: string) =>

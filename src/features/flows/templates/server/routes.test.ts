@@ -4,6 +4,8 @@ import { accountCalls } from '#features/ground/connections/contract.ts';
 import { updateAccount } from '#features/tenants/tenants/contract.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { makePerson } from '#testing/tenants.ts';
+import { carriedTables, columnsOf } from './actions-tables.ts';
+import { isNamed } from '../rules-fields.ts';
 import { environment } from '#platform/settings-environment.ts';
 import * as contract from '../contract.ts';
 import * as applyContract from '../contract-applications.ts';
@@ -194,4 +196,14 @@ test('TMPL-02 a source with more than a release carries is refused', async () =>
     body: {},
   });
   assert.deepEqual([status, code], [413, 'templates.too_large']);
+});
+
+test('TMPL-02 each column that a template carries has a name for people', () => {
+  const columns = carriedTables(server).flatMap((spec) =>
+    columnsOf(spec).map((column) => ({ table: spec.name, column })),
+  );
+  assert.deepEqual(
+    columns.filter(({ column }) => !isNamed(column)),
+    [],
+  );
 });

@@ -2,12 +2,13 @@ import { answer, type AccountCall, type Call } from '#platform/http/answer.ts';
 import { notFound } from '#shared/fail.ts';
 import * as contract from '../contract.ts';
 import * as applyContract from '../contract-applications.ts';
-import { canTakeBack, canUseTemplates } from '../policy.ts';
+import { canOfferTemplates, canTakeBack, canUseTemplates } from '../policy.ts';
 import { MOST_RELEASES } from '../rules.ts';
 import * as actions from './actions.ts';
 import * as applyActions from './apply/actions.ts';
 import * as applyQueries from './apply/queries.ts';
 import { findRelease, listReleases } from './release/queries.ts';
+import { starterRoutes } from './starters/routes.ts';
 
 const MOST_APPLICATIONS = 200;
 const may = { may: canUseTemplates };
@@ -27,7 +28,8 @@ const ofApplication = {
 
 /** Calls of templates, of their releases, and of their applications. */
 export const routes = [
-  answer(contract.listTemplates, may, async (call) => ({
+  ...starterRoutes,
+  answer(contract.listTemplates, { may: canOfferTemplates }, async (call) => ({
     templates: await actions.listTemplates(placeOf(call)),
   })),
   answer(contract.createTemplate, may, (call) => actions.createTemplate(placeOf(call), call.body)),

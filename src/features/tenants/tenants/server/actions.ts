@@ -83,6 +83,14 @@ type InviteOwner = (
 /** Place where the feature of invitations brings how the first owner is invited. */
 export const firstOwner = defineServerSlot<InviteOwner>('tenants.firstOwner');
 
+/** Applies the newest release of a template to a new account, by a job. @throws not_found 404, templates.release_gone 409 */
+export type BeginTemplate = (
+  call: Omit<Call<Endpoint>, 'params' | 'body' | 'query'>,
+  order: { agencyId: string; accountId: string; language: Language; templateId: string },
+) => Promise<void>;
+/** Place where the feature of templates brings how a new account begins with one. */
+export const firstTemplate = defineServerSlot<BeginTemplate>('tenants.firstTemplate');
+
 type AgencyOrder = Omit<queries.NewAgency, 'id'> & {
   /** Present when the scope is already that of the agency. */
   agencyId?: string;

@@ -118,26 +118,24 @@ export const routes = [
     return accountLists.tallyAccounts(tx, params.agencyId);
   }),
   answer(lists.tallyAllAccounts, { may: anyOperator }, ({ tx }) => accountLists.tallyAccounts(tx)),
-  answer(
-    contract.createAccount,
-    { may: policy.canCreateAccount },
-    async ({ tx, params, body, actor, services }) => {
-      const { accountId, host } = await actions.createAccount(tx, services.config, {
-        ...body,
-        agencyId: params.agencyId,
-      });
-      const account = await actions.readAccount(tx, accountId);
-      const log = { kind: 'account', id: accountId } as const;
-      audit(tx, actor, {
-        action: 'tenants.account_created',
-        object: { type: 'account', id: accountId, name: account.businessName },
-        log: { kind: 'agency', id: params.agencyId },
-      });
-      for (const name of [host, ...(body.domain ? [body.domain] : [])])
-        audit(tx, actor, { action: 'domains.added', object: { type: 'domain', id: name, name }, log });
-      return { account, host };
-    },
-  ),
+  answer(contract.createAccount, { may: policy.canCreateAccount }, async (call) => {
+    const { tx, params, body, actor, services } = call;
+    const { templateId, ...order } = body;
+    const { agencyId } = params;
+    const { accountId, host } = await actions.createAccount(tx, services.config, { ...order, agencyId });
+    const [begin] = templateId ? partsOf(services, actions.firstTemplate) : [];
+    if (templateId && begin) await begin(call, { agencyId, accountId, language: order.language, templateId });
+    const account = await actions.readAccount(tx, accountId);
+    const log = { kind: 'account', id: accountId } as const;
+    audit(tx, actor, {
+      action: 'tenants.account_created',
+      object: { type: 'account', id: accountId, name: account.businessName },
+      log: { kind: 'agency', id: params.agencyId },
+    });
+    for (const name of [host, ...(body.domain ? [body.domain] : [])])
+      audit(tx, actor, { action: 'domains.added', object: { type: 'domain', id: name, name }, log });
+    return { account, host };
+  }),
   answer(contract.getAgency, { may: anyMember }, async ({ tx, params }) => {
     const agency = await queries.findAgency(tx, params.agencyId);
     if (!agency) throw notFound();

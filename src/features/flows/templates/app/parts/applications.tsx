@@ -26,7 +26,14 @@ const fills: Record<Application['state'], Fill> = {
   undone: 'struck',
 };
 /** Lists the accounts that have had a release, each with its state, how far it is from it, and the way back. */
-export function Applications({ applications }: { applications: readonly AccountApplication[] }) {
+export function Applications({
+  applications,
+  own = false,
+}: {
+  applications: readonly AccountApplication[];
+  /** They are of the own account, and each says which template it is. */
+  own?: boolean;
+}) {
   const t = useScreenWords();
   const [asked, setAsked] = useState<AccountApplication | null>(null);
   // The newest of each account in force can be taken back, and only that one.
@@ -39,16 +46,21 @@ export function Applications({ applications }: { applications: readonly AccountA
   const isNewest = ({ id, accountId }: AccountApplication) => newest.get(accountId) === id;
   return (
     <section className={css.part}>
-      <h2>{t('applied')}</h2>
+      <h2>{t(own ? 'wasApplied' : 'applied')}</h2>
       <DataTable
         plain
-        caption={t('applied')}
+        caption={t(own ? 'wasApplied' : 'applied')}
         query={{ error: null, isPending: false, refetch: () => undefined }}
         rows={[...applications]}
-        columns={useColumns(isNewest, setAsked)}
+        columns={useColumns(isNewest, setAsked, own)}
         rowKey={({ id }) => id}
-        rowLabel={({ accountName }) => accountName}
-        empty={<EmptyState title={t('noneApplied')} lead={t('noneAppliedWhy')} />}
+        rowLabel={({ accountName, templateName }) => (own ? templateName : accountName)}
+        empty={
+          <EmptyState
+            title={t(own ? 'noneWasApplied' : 'noneApplied')}
+            lead={t(own ? 'noneWasAppliedWhy' : 'noneAppliedWhy')}
+          />
+        }
       />
       {asked && <BackDialog application={asked} close={() => setAsked(null)} />}
     </section>
@@ -57,19 +69,25 @@ export function Applications({ applications }: { applications: readonly AccountA
 function useColumns(
   isNewest: (application: AccountApplication) => boolean,
   ask: (application: AccountApplication) => void,
+  own: boolean,
 ): Column<AccountApplication>[] {
   const t = useScreenWords();
   const language = useLanguage();
   return [
     {
       key: 'account',
-      header: t('account'),
+      header: t(own ? 'ofAccount' : 'account'),
       grow: true,
-      cell: ({ accountId, accountName }) => (
-        <Go className={rowTitle} dir="auto" to={`/accounts/${accountId}`}>
-          {accountName}
-        </Go>
-      ),
+      cell: ({ accountId, accountName, templateName }) =>
+        own ? (
+          <b className={rowTitle} dir="auto">
+            {templateName}
+          </b>
+        ) : (
+          <Go className={rowTitle} dir="auto" to={`/accounts/${accountId}`}>
+            {accountName}
+          </Go>
+        ),
     },
     {
       key: 'release',
@@ -117,7 +135,7 @@ function useColumns(
         isNewest(application) && !isUnderWay(application) ? (
           <Button
             variant="default"
-            aria-label={t('takeBackOf', { name: application.accountName })}
+            aria-label={t('takeBackOf', { name: own ? application.templateName : application.accountName })}
             onClick={() => ask(application)}
           >
             {t('takeBack')}

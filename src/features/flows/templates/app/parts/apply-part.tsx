@@ -1,18 +1,18 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useAction, useEndpoint } from '#app/query.ts';
-import { WorkProgress } from '#app/ui/controls/work-progress.tsx';
+import { useAction } from '#app/query.ts';
 import { Tabs } from '#app/ui/page.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
-import { codeText, useLanguage } from '#app/words.ts';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useLanguage } from '#app/words.ts';
 import { templateSections, type TemplateSection } from '#shared/template-sections.ts';
 import { number } from '#shared/words.ts';
 import { getTemplate, listTemplates, type Release } from '../../contract.ts';
-import { applyTemplate, getApplication, type Preview } from '../../contract-applications.ts';
-import { isUnderWay, type Decision, type Outcome } from '../../rules.ts';
+import { applyTemplate, type Preview } from '../../contract-applications.ts';
+import type { Decision, Outcome } from '../../rules.ts';
 import { useScreenWords } from '../screen-words.ts';
 import css from '../templates.module.css';
 import { AccountSelect, type Chosen } from './account-choice.tsx';
+import { Going } from './going.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import { SectionBoxes } from './section-boxes.tsx';
 
@@ -169,28 +169,6 @@ function Answer({ asked }: { asked: Asked }) {
           </div>
         </>
       )}
-    </div>
-  );
-}
-/** Shows how far an application is, to its end. */
-function Going({ account, applicationId }: { account: Chosen; applicationId: string }) {
-  const t = useScreenWords();
-  const query = useEndpoint(
-    getApplication,
-    { params: { accountId: account.id, templateApplicationId: applicationId } },
-    { staleTime: 0, pollWhile: ({ application }) => isUnderWay(application) },
-  );
-  if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
-  const application = query.data?.application;
-  const isGoing = !application || isUnderWay(application);
-  const { done = 0, total = 0, failure = null } = application ?? {};
-  return (
-    <div className={css.preview}>
-      <p role="status">
-        <b className="strong">{t(isGoing ? 'goingOn' : 'isApplied', { name: account.name })}</b>
-      </p>
-      {isGoing && <WorkProgress label={t('goingOn', { name: account.name })} done={done} total={total} />}
-      {failure && <p role="alert">{codeText(failure)}</p>}
     </div>
   );
 }

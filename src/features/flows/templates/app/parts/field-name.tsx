@@ -1,18 +1,24 @@
+import { isNamed } from '../../rules-fields.ts';
+import { useFieldWords } from '../field-words.ts';
 import css from '../templates.module.css';
 
-/** Shows the name of a field by its path: `settings › hero › height`. */
-export const FieldName = ({ field }: { field: string }) => (
-  <span className={css.path} dir="ltr">
-    {field
-      .split('/')
-      .map((name) =>
-        name
-          .replaceAll('~1', '/')
-          .replaceAll('~0', '~')
-          .replaceAll('_', ' ')
-          .replace(/([a-z])([A-Z])/g, '$1 $2')
-          .toLowerCase(),
-      )
-      .join(' › ')}
-  </span>
-);
+/** Returns the key of a part of a document in words. */
+const wordsOf = (key: string): string =>
+  key
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~')
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+/** Shows the name of a field by its path, in the language of the reader: “Settings › Texts › First title”. */
+export function FieldName({ field }: { field: string }) {
+  const t = useFieldWords();
+  return (
+    <span className={css.path}>
+      {field
+        .split('/')
+        .map((key) => (isNamed(key) ? t(key) : wordsOf(key)))
+        .join(' › ')}
+    </span>
+  );
+}

@@ -17,7 +17,11 @@ const fills: Record<Outcome, Fill> = {
 };
 /** Fields of a row that are listed; the others are counted. */
 const SHOWN = 4;
-type Decide = { decisions: readonly Decision[]; decide: (decision: Decision) => void };
+type Decide = {
+  decisions?: readonly Decision[];
+  /** Left out: nobody is asked, and what the account has stays. */
+  decide?: (decision: Decision) => void;
+};
 /** Finds what was decided about a field, or about a row. */
 const takes = (decisions: readonly Decision[], row: string, field: string | null): boolean =>
   decisions.find((decision) => decision.row === row && decision.field === field)?.takes ?? false;
@@ -53,7 +57,7 @@ function Row({
   row,
   preview,
   release,
-  decisions,
+  decisions = [],
   decide,
 }: { row: RowDifference; preview: Preview; release: number } & Decide) {
   const t = useScreenWords();
@@ -62,20 +66,23 @@ function Row({
   const name = row.title || kind;
   const fields = row.fields.slice(0, row.outcome === 'conflict' ? row.fields.length : SHOWN);
   const more = row.fields.length - fields.length;
-  const choice = (field: string | null, of: string) => (
-    <Select
-      aria-label={t('choose', { name: of })}
-      size="xs"
-      allowDeselect={false}
-      comboboxProps={{ withinPortal: false }}
-      data={[
-        { value: 'keep', label: t('keep') },
-        { value: 'take', label: t('take', { number: release }) },
-      ]}
-      value={takes(decisions, row.row, field) ? 'take' : 'keep'}
-      onChange={(value) => decide({ row: row.row, field, takes: value === 'take' })}
-    />
-  );
+  const choice = (field: string | null, of: string) =>
+    decide ? (
+      <Select
+        aria-label={t('choose', { name: of })}
+        size="xs"
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={[
+          { value: 'keep', label: t('keep') },
+          { value: 'take', label: t('take', { number: release }) },
+        ]}
+        value={takes(decisions, row.row, field) ? 'take' : 'keep'}
+        onChange={(value) => decide({ row: row.row, field, takes: value === 'take' })}
+      />
+    ) : (
+      <span className="muted">{t('theirs')}</span>
+    );
   const isWhole = row.outcome === 'conflict' && row.fields.length === 0;
   return (
     <li className={`${css.row} ${row.outcome === 'conflict' ? css.clash : ''}`}>

@@ -8,7 +8,7 @@ import type { Place } from '#platform/place.ts';
 import type { Services } from '#platform/services.ts';
 import { fail, Problem } from '#shared/fail.ts';
 import { TOPIC } from '../../contract-names.ts';
-import { canTakeBack, canUseTemplates } from '../../policy.ts';
+import { canOfferTemplates, canTakeBack } from '../../policy.ts';
 import * as queries from './queries.ts';
 
 /** An application that a job works on. */
@@ -31,9 +31,10 @@ export async function asPerson<T>(
   if (askedBy === null) throw fail('templates.person_gone', 403);
   return services.db.withTenant(asMember({ userId: askedBy, accountId, agencyId }), async (tx) => {
     const actor = await personHere(tx, askedBy);
-    const may = agencyId === null ? canTakeBack : canUseTemplates;
-    if (!actor || !may(actor) || (agencyId !== null && actor.agencyId !== agencyId))
-      throw fail('templates.person_gone', 403);
+    const may = agencyId === null ? canTakeBack : canOfferTemplates;
+    // The operator belongs to no agency.
+    const isOfAgency = agencyId === null || actor?.role === 'house' || actor?.agencyId === agencyId;
+    if (!actor || !may(actor) || !isOfAgency) throw fail('templates.person_gone', 403);
     const application = await queries.lockApplication(tx, accountId, applicationId);
     if (!application || !states.includes(application.state)) return undefined;
     return work({ place: { tx, services, actor, accountId }, application });

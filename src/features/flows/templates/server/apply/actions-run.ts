@@ -4,6 +4,7 @@ import { fail } from '#shared/fail.ts';
 import { FORMAT } from '../../rules.ts';
 import { bundle as bundleShape } from '../release/actions-bundle.ts';
 import { findBundle } from '../release/queries.ts';
+import { findStarterRelease } from '../starters/actions-release.ts';
 import { asPerson, isRefusedRow, tell, tellAll, type Asker, type Step, type Work } from './actions-person.ts';
 import { planUnit, type Applying, type RowPlan, type Unit } from './actions-plan.ts';
 import { countOutcomes } from './actions-preview.ts';
@@ -13,11 +14,13 @@ import * as queries from './queries.ts';
 
 /** Reads a release as it is applied. @throws templates.release_gone 409, templates.newer 409 */
 export async function readBundle(tx: TenantTx, releaseId: string) {
+  const starter = findStarterRelease(releaseId);
+  if (starter) return starter;
   const row = await findBundle(tx, releaseId);
   if (!row) throw fail('templates.release_gone', 409);
   const parsed = bundleShape.safeParse(row.bundle);
   if (!parsed.success || parsed.data.format > FORMAT) throw fail('templates.newer', 409);
-  return { ...row, bundle: parsed.data };
+  return { ...row, bundle: parsed.data, isStarter: false };
 }
 const RUNNING = ['waiting', 'running'];
 

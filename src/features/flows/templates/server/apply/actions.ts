@@ -28,9 +28,10 @@ type Order = {
   decisions: Decision[];
   otherwise: 'keep' | 'take';
 };
-/** Reads a release that the caller may see. @throws not_found 404, templates.newer 409 */
+/** Reads a release that the caller may see; everybody sees those of the product. @throws not_found 404, templates.newer 409 */
 async function releaseFor(tx: TenantTx, { agencyId, userId }: Actor, releaseId: string) {
   const release = await readBundle(tx, releaseId);
+  if (release.isStarter) return release;
   const template = agencyId ? await findTemplate(tx, { agencyId, userId }, release.templateId) : undefined;
   if (!template) throw notFound();
   return release;
@@ -85,7 +86,7 @@ export async function beginRelease(place: Place, order: Order): Promise<Applicat
   await services.jobs.enqueue(tx, applyJob, {
     accountId,
     applicationId: application.id,
-    agencyId: actor.agencyId!,
+    agencyId: actor.agencyId,
   });
   return application;
 }

@@ -53,7 +53,8 @@ async function attempt(
 /** Applies a release to an account. */
 export const applyJob = defineJob({
   name: 'templates.apply',
-  payload: payload.extend({ agencyId: z.uuid() }),
+  /** Null: somebody of the account has asked for it, and not its agency. */
+  payload: payload.extend({ agencyId: z.uuid().nullable() }),
   fairBy: ({ accountId }) => accountId,
   atOnce: 2,
   timeoutSeconds: 900,

@@ -29,6 +29,9 @@ export const listReleases = (tx: TenantTx, templateId: string, most: number) =>
 /** Reads a release without what it carries. */
 export const findRelease = (tx: TenantTx, templateId: string, releaseId: string) =>
   tx.one(releases().where('r.templateId', '=', templateId).where('r.id', '=', releaseId));
+/** Returns the id of the newest release of a template; undefined where there is none that is seen here. */
+export const newestRelease = async (tx: TenantTx, templateId: string): Promise<string | undefined> =>
+  (await tx.one(releases().where('r.templateId', '=', templateId).orderBy('r.number', 'desc').limit(1)))?.id;
 /** Reads the rows that a release carries, as they are stored, with its template; undefined where nobody here may see it. */
 export const findBundle = (tx: TenantTx, releaseId: string) =>
   tx.one(

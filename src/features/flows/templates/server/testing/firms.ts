@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { createAccount } from '#features/tenants/tenants/contract.ts';
 import { ask, type TestServer } from '#testing/kit.ts';
 import { makeAgency, makePerson, type Person } from '#testing/tenants.ts';
+import type { Language } from '#shared/language.ts';
 import { templateSections } from '#shared/template-sections.ts';
 import * as contract from '../../contract.ts';
 import * as applyContract from '../../contract-applications.ts';
 import { applyJob, backJob } from '../apply/jobs.ts';
 
+/** Facts about a try of a job that is not its last one. */
 export const info = { jobId: 'test', attempt: 0, lastAttempt: false };
 /** An agency with a person who runs it. */
 export type Agency = { agencyId: string; lead: Person };
@@ -17,11 +19,15 @@ export async function makeFirm(server: TestServer): Promise<Agency> {
   return { agencyId, lead: await makePerson(server, { role: 'agency', agencyId, isPrimary: true }) };
 }
 /** Makes an account as the agency does, with the structure that each begins with. */
-export async function makeClient(server: TestServer, { agencyId, lead }: Agency): Promise<string> {
+export async function makeClient(
+  server: TestServer,
+  { agencyId, lead }: Agency,
+  language: Language = 'en',
+): Promise<string> {
   const created = await ask(server, createAccount, {
     cookie: lead.cookie,
     params: { agencyId },
-    body: { businessName: `Client ${randomUUID()}`, language: 'en' },
+    body: { businessName: `Client ${randomUUID()}`, language },
   });
   assert.equal(created.status, 201, created.text);
   return created.body.account.id;

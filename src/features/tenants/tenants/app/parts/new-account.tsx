@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TradeSelect } from '#features/structure/taxonomy/app/parts/trade-select.tsx';
 import type { Trade } from '#features/structure/taxonomy/rules.ts';
 import { useAction } from '#app/query.ts';
+import { defineSlot } from '#app/slots/slot.tsx';
 import { useSession } from '#app/session.ts';
 import { Dialog, DialogFoot } from '#app/ui/dialog.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
@@ -31,7 +32,9 @@ type Values = {
   email: string | undefined;
   domain: string | undefined;
   trade: Trade | undefined;
+  templateId: string | undefined;
 };
+const slot = defineSlot('account.new');
 /** Shows the button for a new account of an agency to those who may make one, and opens the new account. */
 export function NewAccount({ agencyId }: { agencyId: string }) {
   const t = useScreenWords();
@@ -73,6 +76,7 @@ function Form({ agencyId, open, close }: { agencyId: string; open: boolean; clos
     email: undefined,
     domain: undefined,
     trade: undefined,
+    templateId: undefined,
   };
   const form = useKitForm({ shape: createAccount.body, initial });
   const { field, values } = form;
@@ -121,6 +125,14 @@ function Form({ agencyId, open, close }: { agencyId: string; open: boolean; clos
           {...field('language')}
         />
         <TradeSelect value={values.trade} choose={(trade) => form.setFieldValue('trade', trade)} />
+        <slot.Parts
+          quiet
+          of={{
+            agencyId,
+            value: values.templateId,
+            choose: (templateId) => form.setFieldValue('templateId', templateId),
+          }}
+        />
         <DialogFoot>
           <Button variant="default" onClick={close}>
             {t('cancel')}

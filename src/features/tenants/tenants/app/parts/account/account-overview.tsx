@@ -1,4 +1,5 @@
 import { useEndpoint } from '#app/query.ts';
+import { defineSlot } from '#app/slots/slot.tsx';
 import { useBytes } from '#app/ui/controls/bytes.ts';
 import { StatusSquare, statusFill, type Fill } from '#app/ui/marks.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -16,6 +17,7 @@ export const useAccountQueries = ({ id: accountId, agencyId }: Account) => ({
   state: useEndpoint(getAccountState, { params: { agencyId, accountId } }),
   facts: useEndpoint(getAccountFacts, { params: { accountId } }),
 });
+const slot = defineSlot('account.overview');
 const statuses = ['draft', 'writing', 'reviewing', 'finalized', 'published', 'dropped'] as const;
 /** Shows those above an account its content and the state of its work. */
 export function AccountOverview({ account }: { account: Account }) {
@@ -96,6 +98,7 @@ export function AccountOverview({ account }: { account: Account }) {
               />
             </ul>
           </section>
+          <slot.Parts quiet of={{ account }} />
         </>
       )}
     </Loaded>
