@@ -727,6 +727,7 @@ export interface Chat {
   draftContext: Generated<Json>;
   draftN: number | null;
   email: Generated<string>;
+  holdId: string | null;
   id: Generated<string>;
   language: Generated<string>;
   leadAt: string | null;

@@ -94,6 +94,7 @@ export const screens = {
   why: 'Why did it say that?',
   by_model: 'A model wrote it.',
   by_passage: 'It quotes the first passage.',
+  by_times: 'It says what the booking calendar says.',
   by_nobody: 'It found nothing certain enough, and said so.',
   took: ({ milliseconds, tokens }: { milliseconds: string; tokens: string }) =>
     `${milliseconds} ms, ${tokens} tokens.`,
@@ -118,6 +119,7 @@ export const screens = {
   part_disclosure: 'Disclosure',
   part_settings: 'Your settings',
   part_stage: 'Stage',
+  part_times: 'Free times of the booking calendar',
   part_passages: 'Passages, as data that nobody vouches for',
   transcript: 'As it is stored',
   landing: 'Live chat page',
