@@ -144,7 +144,7 @@ test('CHAT-01 CHAT-21: a visitor books a free time in the chat by keyboard, move
       exceptions: [],
     },
   });
-  const { body } = booking.addService.example;
+  const body = booking.addService.example.body as Record<string, unknown>;
   const service = await ask(w.server, booking.addService, {
     ...call,
     body: {

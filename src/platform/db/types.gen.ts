@@ -666,6 +666,17 @@ export interface BotDemoPassage {
   url: string;
 }
 
+export interface BotTest {
+  accepted: Json | null;
+  acceptedBy: Generated<string>;
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  language: Generated<string>;
+  origin: Generated<string>;
+  question: string;
+}
+
 export interface BusinessCategory {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -2706,6 +2717,7 @@ export interface DB {
   botDemoChat: BotDemoChat;
   botDemoMessage: BotDemoMessage;
   botDemoPassage: BotDemoPassage;
+  botTest: BotTest;
   businessCategory: BusinessCategory;
   calendarFeed: CalendarFeed;
   captureDraft: CaptureDraft;

@@ -122,9 +122,20 @@ export const saveBot = endpoint({
   who: 'account',
   params: accountParams,
   /** `version`: the one that was edited; 0 where none was saved. */
-  body: settings.extend({ version: z.number().int().min(0) }),
+  body: settings.extend({
+    version: z.number().int().min(0),
+    /** Saves an assistant that answers visitors although its last test has become worse. */
+    publishAnyway: z.boolean().default(false),
+  }),
   output: bot,
-  errors: ['chatbots.changed', 'chatbots.stages', 'chatbots.button', 'chatbots.avatar', 'chatbots.picture'],
+  errors: [
+    'chatbots.regress',
+    'chatbots.changed',
+    'chatbots.stages',
+    'chatbots.button',
+    'chatbots.avatar',
+    'chatbots.picture',
+  ],
   example: {
     body: {
       version: 0,

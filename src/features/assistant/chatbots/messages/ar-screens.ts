@@ -3,6 +3,10 @@ import type { screens as en } from './en-screens.ts';
 
 export const screens: typeof en = {
   lead: 'كيف يتحدث المساعد مع الزوار وما الغرض منه. جرّبه بجانب الإعدادات قبل أن تحفظ.',
+  anywayAsk: 'هل تنشر رغم أن إجابات ساءت؟',
+  anywayWhat: 'وجد آخر اختبار إجابات أسوأ من قبل. يبقى اسمك في السجل، ويُقارن الاختبار التالي بهذه الإجابات.',
+  anyway: 'النشر على أي حال',
+  toTests: 'اختبارات الروبوت',
   toKnowledge: 'ما الذي يعرفه',
   saved: 'تم الحفظ',
   save: 'حفظ',

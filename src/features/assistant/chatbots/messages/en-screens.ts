@@ -3,6 +3,11 @@ import { plural } from '#shared/words.ts';
 /** Words of the settings of the assistant, loaded with its screen. */
 export const screens = {
   lead: 'How the assistant speaks to visitors, and what it is for. Try it beside the settings before you save.',
+  anywayAsk: 'Publish although answers became worse?',
+  anywayWhat:
+    'The last test found answers that are worse than before. Your name stays in the log, and the next test compares with these answers.',
+  anyway: 'Publish anyway',
+  toTests: 'Bot tests',
   toKnowledge: 'What it knows',
   saved: 'Saved',
   save: 'Save',

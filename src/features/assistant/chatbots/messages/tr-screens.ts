@@ -3,6 +3,11 @@ import type { screens as en } from './en-screens.ts';
 
 export const screens: typeof en = {
   lead: 'Asistan ziyaretçilerle nasıl konuşur ve ne işe yarar. Kaydetmeden önce yan tarafta deneyin.',
+  anywayAsk: 'Yanıtlar kötüleştiği hâlde yayına alınsın mı?',
+  anywayWhat:
+    'Son denemede öncekinden kötü yanıtlar çıktı. Adınız kayıtta kalır, sonraki deneme bu yanıtlarla karşılaştırılır.',
+  anyway: 'Yine de yayına al',
+  toTests: 'Bot denemeleri',
   toKnowledge: 'Neler biliyor',
   saved: 'Kaydedildi',
   save: 'Kaydet',
