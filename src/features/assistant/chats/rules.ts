@@ -70,13 +70,16 @@ const BEFORE_NAME =
 /** Words behind a name. */
 const BEHIND_NAME =
   /\s+(?:here|(?:please |and )?(?:call|phone|email|mail|write|reach)\b.*|my (?:number|phone|email)\b.*|my|and|at|on|tel|phone|email|telefon\p{L}*|numaram|هاتفي|رقمي|بريدي)\s*$/iu;
+/** Words that no name has. */
+const NO_NAME =
+  /(?<!\p{L})(?:are|call|can|could|how|i|is|it|me|my|no|ok|please|see|thank|thanks|that|the|want|what|when|who|yes|you|your|lütfen|ne|mi|var|bana|beni|teşekkürler|هل|ما|شكرا)(?!\p{L})/iu;
 /** Returns the name that a visitor has typed beside a contact, or instead of one; '' where the words look like none. */
 export function nameIn(text: string): string {
   const { email, phone } = contactIn(text);
   const rest = [email, phone]
     .filter(Boolean)
     .reduce((words, part) => words.replace(part, '\n'), plainTyped(text));
-  const parts = rest.split(/[\n,;:()|/]|\s[-–—]\s/).map((part) => {
+  const parts = rest.split(/[\n,;:()|/،؛]|\s[-–—]\s/).map((part) => {
     const trimmed = part
       .trim()
       .replace(BEFORE_NAME, '')
@@ -84,8 +87,11 @@ export function nameIn(text: string): string {
     return trimmed.replace(BEHIND_NAME, '').trim();
   });
   return (
-    parts.find((part) => /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,3}$/u.test(part))?.slice(0, 200) ??
-    ''
+    parts
+      .find(
+        (part) => /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,3}$/u.test(part) && !NO_NAME.test(part),
+      )
+      ?.slice(0, 200) ?? ''
   );
 }
 
