@@ -85,7 +85,7 @@ export const screens = {
   anySource: 'إجابة',
   heldBack: 'لم يُرسل لأنه بلا مصدر:',
   take: 'قبول هذه الإجابة',
-  takeOf: (p) => `قبول إجابة: ${p.question}`,
+  takeOf: (p) => `قبول هذه الإجابة: ${p.question}`,
   taken: 'تم القبول',
   takeAll: 'قبول كل الإجابات',
   takeAllAsk: plural({

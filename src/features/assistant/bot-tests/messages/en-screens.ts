@@ -44,7 +44,7 @@ export const screens = {
   anySource: 'an answer',
   heldBack: 'Held back, since no source says it:',
   take: 'Accept this answer',
-  takeOf: (p: { question: string }) => `Accept the answer to: ${p.question}`,
+  takeOf: (p: { question: string }) => `Accept this answer: ${p.question}`,
   taken: 'Accepted',
   takeAll: 'Accept all answers',
   takeAllAsk: plural({ one: 'Accept # new answer?', other: 'Accept # new answers?' }),

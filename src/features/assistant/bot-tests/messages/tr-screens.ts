@@ -44,7 +44,7 @@ export const screens = {
   anySource: 'bir yanıt',
   heldBack: 'Hiçbir kaynakta olmadığı için gönderilmedi:',
   take: 'Bu yanıtı kabul et',
-  takeOf: (p) => `Şunun yanıtını kabul et: ${p.question}`,
+  takeOf: (p) => `Bu yanıtı kabul et: ${p.question}`,
   taken: 'Kabul edildi',
   takeAll: 'Tüm yanıtları kabul et',
   takeAllAsk: plural({ other: '# yeni yanıt kabul edilsin mi?' }),
