@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
+import * as booking from '#features/assistant/bookings/contract-settings.ts';
 import { saveBot } from '#features/assistant/chatbots/contract.ts';
 import * as setup from '#features/assistant/chatbots/contract-widget.ts';
 import { snippetOf, standardWidget, widgetDirectives } from '#features/assistant/chatbots/rules-widget.ts';
@@ -129,6 +130,62 @@ test('CHAT-09 CHAT-11: the owner approves a domain, gets one line of code, and s
     section.getByRole('link', { name: 'See it on a page' }).click(),
   ]);
   await buttonOf(example).waitFor();
+  await page.context().close();
+});
+test('CHAT-01 CHAT-21: a visitor books a free time in the chat by keyboard, moves or cancels it by its card, and the owner sees it', async () => {
+  const call = { cookie: owner, params: { accountId: w.cedar } };
+  const resource = await ask(w.server, booking.addResource, {
+    ...call,
+    body: {
+      name: 'Jonah',
+      kind: 'person',
+      timeZone: null,
+      hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '18:00' })),
+      exceptions: [],
+    },
+  });
+  const body = booking.addService.example.body as Record<string, unknown>;
+  const service = await ask(w.server, booking.addService, {
+    ...call,
+    body: {
+      ...body,
+      name: 'Garden visit',
+      asksPlace: false,
+      isAsked: false,
+      resourceIds: [resource.body.id],
+    },
+  });
+  assert.equal(service.status, 201, service.text);
+  for (const scheme of ['light', 'dark'] as const) {
+    const { page, context, panel, problems } = await visit({
+      path: scheme === 'dark' ? '/ar' : '/en',
+      scheme,
+    });
+    const isArabic = scheme === 'dark';
+    await buttonOf(page).click();
+    const field = panel.getByRole('textbox').last();
+    await field.fill(isArabic ? 'أريد حجز موعد' : 'Can I book an appointment?');
+    await field.press('Enter');
+    const times = panel.getByRole('group', { name: isArabic ? 'أوقات متاحة' : 'Free times' });
+    await times.getByRole('button').nth(1).press('Enter');
+    await panel
+      .getByRole('button', { name: isArabic ? 'أدخل الاسم' : 'Enter name and contact' })
+      .press('Enter');
+    await panel.getByLabel(isArabic ? 'الاسم' : 'Name').fill('Ada Stone');
+    await panel.getByLabel(isArabic ? 'البريد الإلكتروني' : 'Email').fill(`ada-${scheme}@stone.test`);
+    await panel.getByLabel(isArabic ? 'البريد الإلكتروني' : 'Email').press('Enter');
+    const card = panel.getByRole('region', { name: isArabic ? /^حجزك: / : /^Your booking: Garden visit/ });
+    await card.waitFor();
+    await shoot(page, `booked-${scheme}`);
+    assert.deepEqual(await faults(page, `booked ${scheme}`), []);
+    const [change] = await Promise.all([context.waitForEvent('page'), card.getByRole('link').press('Enter')]);
+    await change.getByRole('heading', { level: 1 }).waitFor();
+    await context.close();
+    assert.deepEqual(problems, []);
+  }
+  const page = await openScreen(w, '/bookings', { viewport: DESKTOP });
+  page.setDefaultTimeout(8000);
+  await page.getByText('Ada Stone').first().waitFor();
   await page.context().close();
 });
 test('CHAT-24: the loader disappears when the button appears, or after 15 s', async () => {

@@ -47,6 +47,7 @@ import { chatbots } from '#features/assistant/chatbots/app/feature.tsx';
 import { chats } from '#features/assistant/chats/app/feature.tsx';
 import { demos } from '#features/assistant/demos/app/feature.tsx';
 import { bookings } from '#features/assistant/bookings/app/feature.tsx';
+import { botTests } from '#features/assistant/bot-tests/app/feature.tsx';
 import { networks } from '#features/flows/networks/app/feature.tsx';
 import { publishing } from '#features/flows/publishing/app/feature.tsx';
 import { webhooks } from '#features/flows/webhooks/app/feature.tsx';
@@ -116,6 +117,7 @@ export const features: AppFeature[] = [
   chatbots,
   chats,
   demos,
+  botTests,
   publishing,
   networks,
   webhooks,

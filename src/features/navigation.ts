@@ -41,6 +41,7 @@ import { navigation as chatbots } from '#features/assistant/chatbots/navigation.
 import { navigation as bookings } from '#features/assistant/bookings/navigation.ts';
 import { navigation as chats } from '#features/assistant/chats/navigation.ts';
 import { navigation as demos } from '#features/assistant/demos/navigation.ts';
+import { navigation as botTests } from '#features/assistant/bot-tests/navigation.ts';
 import { navigation as networks } from '#features/flows/networks/navigation.ts';
 import { navigation as publishing } from '#features/flows/publishing/navigation.ts';
 import { navigation as webhooks } from '#features/flows/webhooks/navigation.ts';
@@ -104,6 +105,7 @@ const features: readonly (readonly Place[])[] = [
   bookings,
   chats,
   demos,
+  botTests,
   publishing,
   networks,
   webhooks,

@@ -3,6 +3,7 @@ import type { errors as connectionErrors } from '#features/ground/connections/me
 import type { errors as planErrors } from '#features/tenants/plans/messages/en-errors.ts';
 import type { errors as reviewErrors } from '#features/praise/reviews/messages/en-errors.ts';
 import type { errors as chatbotErrors } from '#features/assistant/chatbots/messages/en-errors.ts';
+import type { errors as botTestErrors } from '#features/assistant/bot-tests/messages/en-errors.ts';
 import type { errors as knowledgeErrors } from '#features/assistant/knowledge/messages/en-errors.ts';
 import type { errors as automationErrors } from '#features/flows/automations/messages/en-errors.ts';
 import type { errors as networkErrors } from '#features/flows/networks/messages/en-errors.ts';
@@ -31,6 +32,7 @@ export type LateWords = {
   planErrors: typeof planErrors;
   reviewErrors: typeof reviewErrors;
   chatbotErrors: typeof chatbotErrors;
+  botTestErrors: typeof botTestErrors;
   knowledgeErrors: typeof knowledgeErrors;
   automationErrors: typeof automationErrors;
   publishingErrors: typeof publishingErrors;

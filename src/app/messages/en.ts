@@ -61,6 +61,7 @@ import { app as knowledge } from '#features/assistant/knowledge/messages/en.ts';
 import { app as chatbots } from '#features/assistant/chatbots/messages/en.ts';
 import { app as chats } from '#features/assistant/chats/messages/en.ts';
 import { app as demos } from '#features/assistant/demos/messages/en.ts';
+import { app as botTests } from '#features/assistant/bot-tests/messages/en.ts';
 
 /** The words of the application by feature; one line a feature in each language. */
 export const messages = {
@@ -130,4 +131,5 @@ export const messages = {
   chatbots,
   chats,
   demos,
+  'bot-tests': botTests,
 };

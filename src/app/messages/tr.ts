@@ -62,6 +62,7 @@ import { app as knowledge } from '#features/assistant/knowledge/messages/tr.ts';
 import { app as chatbots } from '#features/assistant/chatbots/messages/tr.ts';
 import { app as chats } from '#features/assistant/chats/messages/tr.ts';
 import { app as demos } from '#features/assistant/demos/messages/tr.ts';
+import { app as botTests } from '#features/assistant/bot-tests/messages/tr.ts';
 import type { FirstWords } from './all-words.ts';
 
 export const messages = {
@@ -131,4 +132,5 @@ export const messages = {
   chatbots,
   chats,
   demos,
+  'bot-tests': botTests,
 } satisfies WordsOf<FirstWords>;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { BotSettings } from '#features/assistant/chatbots/rules.ts';
 import type { Item, list } from '#features/items/content/contract.ts';
 import type { Full as Testimonial } from '#features/praise/testimonials/contract.ts';
 import type { Account } from '../view/account.ts';
@@ -50,6 +51,8 @@ export type SlotParts = {
     to: (serviceId: string) => string;
     may: (asker: Account) => boolean;
   };
+  /** Beside the button that saves the assistant; `settings`: those of the form. */
+  'chatbots.editor': { Part: ComponentType<{ settings: BotSettings }> };
   /** Below the list of services. */
   'service.below': { Part: ComponentType };
   /** The reader of a testimonial, below its words and its answer. */

@@ -666,6 +666,17 @@ export interface BotDemoPassage {
   url: string;
 }
 
+export interface BotTest {
+  accepted: Json | null;
+  acceptedBy: Generated<string>;
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  language: Generated<string>;
+  origin: Generated<string>;
+  question: string;
+}
+
 export interface BusinessCategory {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -744,6 +755,7 @@ export interface Chat {
   draftContext: Generated<Json>;
   draftN: number | null;
   email: Generated<string>;
+  holdId: string | null;
   id: Generated<string>;
   language: Generated<string>;
   leadAt: string | null;
@@ -2723,6 +2735,7 @@ export interface DB {
   botDemoChat: BotDemoChat;
   botDemoMessage: BotDemoMessage;
   botDemoPassage: BotDemoPassage;
+  botTest: BotTest;
   businessCategory: BusinessCategory;
   calendarFeed: CalendarFeed;
   captureDraft: CaptureDraft;

@@ -168,7 +168,11 @@ const NOT_ALONE: Record<string, string> = {
   'POST /api/accounts/:accountId/bookings holdId':
     'wants a time that is held now; bookings/server/actions-race.test.ts refuses those of others',
   ...Object.fromEntries(
-    ['PUT /api/accounts/:accountId/bot ', 'POST /api/accounts/:accountId/bot/try settings.'].flatMap((call) =>
+    [
+      'PUT /api/accounts/:accountId/bot ',
+      'POST /api/accounts/:accountId/bot/try settings.',
+      'POST /api/accounts/:accountId/bot-test-runs settings.',
+    ].flatMap((call) =>
       ['landingBackgroundImg.id', 'landingPageIcon.id'].map((field) => [
         `${call}${field}`,
         'wants the whole picture; chatbots/server/routes.test.ts refuses those of others',

@@ -16,6 +16,7 @@ import {
   styleViews,
   textLimits,
   voices,
+  writers,
 } from './rules.ts';
 
 const stageId = text(60, 1);
@@ -121,9 +122,20 @@ export const saveBot = endpoint({
   who: 'account',
   params: accountParams,
   /** `version`: the one that was edited; 0 where none was saved. */
-  body: settings.extend({ version: z.number().int().min(0) }),
+  body: settings.extend({
+    version: z.number().int().min(0),
+    /** Saves an assistant that answers visitors although its last test has become worse. */
+    publishAnyway: z.boolean().default(false),
+  }),
   output: bot,
-  errors: ['chatbots.changed', 'chatbots.stages', 'chatbots.button', 'chatbots.avatar', 'chatbots.picture'],
+  errors: [
+    'chatbots.regress',
+    'chatbots.changed',
+    'chatbots.stages',
+    'chatbots.button',
+    'chatbots.avatar',
+    'chatbots.picture',
+  ],
   example: {
     body: {
       version: 0,
@@ -133,10 +145,12 @@ export const saveBot = endpoint({
 });
 
 const claim = z.object({ kind: z.enum(['price', 'date', 'promise', 'booking']), text: z.string() });
+/** A tool that was called; `result`: its answer as JSON, '' for none. */
+export const usedTool = z.object({ name: z.string(), args: z.string(), result: z.string().default('') });
 /** Reasons of a reply: the prompt, the passages, and the claims that were held back. */
 const reasons = z.object({
-  /** Writer of the reply: a model, a passage that is quoted, or nobody, since nothing was found. */
-  by: z.enum(['model', 'passage', 'nobody']),
+  /** Writer of the reply: a model, a passage that is quoted, the booking calendar, or nobody, since nothing was found. */
+  by: z.enum(writers),
   passages: z.array(
     z.object({
       docId: z.uuid(),
@@ -150,12 +164,15 @@ const reasons = z.object({
   ),
   /** Parts of the prompt; none without a model. */
   prompt: z.array(
-    z.object({ name: z.enum(['house', 'disclosure', 'settings', 'stage', 'passages']), text: z.string() }),
+    z.object({
+      name: z.enum(['house', 'disclosure', 'settings', 'stage', 'times', 'passages']),
+      text: z.string(),
+    }),
   ),
   /** Claims without a source: each reply with one was withheld. */
   claims: z.array(claim),
-  /** Tools that the model has called, as it called them. */
-  tools: z.array(z.object({ name: z.string(), args: z.string() })),
+  /** Tools that the model has called, as it called them, and what they have answered. */
+  tools: z.array(usedTool),
   /** Why a person is asked; null: nobody is. */
   handoff: z.string().nullable(),
   /** The transcript as it is stored, with its tags (CHAT-17). */

@@ -24,10 +24,10 @@ const UNITS = [
 ].join('|');
 /** Words stand alone: `\b` knows no letters but those of English. */
 const alone = (words: string): string => String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`;
-const kinds: readonly [ClaimKind, RegExp][] = [
+const kinds: readonly [[ClaimKind, RegExp], ...[ClaimKind, RegExp][]] = [
   [
     'booking',
-    /\b(?:(?:is|are|has been|have been|you'?re) (?:now )?(?:booked|confirmed|scheduled|reserved)|i(?:'ve| have)? (?:booked|scheduled|reserved|arranged)|see you (?:on|at|tomorrow))\b|randevunuz\p{L}* (?:onaylan|oluşturul|al[ıi]n|ayarlan)\p{L}*|randevu\p{L}* (?:ald[ıi]m|oluşturdum|ayarlad[ıi]m)|تم (?:حجز|تأكيد)\p{L}*|حجزت|موعدك مؤكد/giu,
+    /\b(?:(?:is|are|has been|have been|you'?re) (?:now )?(?:booked|confirmed|scheduled|reserved)|i(?:'ve| have)? (?:booked|scheduled|reserved|arranged)|see you (?:on|at|tomorrow)|you(?:'re| are) all set|(?:put|penciled|pencilled) you (?:down|in)|appointment is (?:set|made))\b|randevunuz\p{L}* (?:onaylan|oluşturul|al[ıi]n|ayarlan)\p{L}*|randevu\p{L}* (?:ald[ıi]m|oluşturdum|ayarlad[ıi]m|kaydettim)|rezervasyonunuz\p{L}* (?:onaylan|oluşturul|yap[ıi]l)\p{L}*|تم (?:حجز|تأكيد|تثبيت)\p{L}*|حجزت|موعدك مؤكد/giu,
   ],
   [
     'price',
@@ -64,29 +64,39 @@ const numbersOf = (text: string): string[] => (fold(text).match(new RegExp(NUMBE
 /** A word as it is compared: without the ending by which a promise is inflected. */
 const stemOf = (word: string): string => word.slice(0, Math.max(4, word.length - 3));
 
+/** Tells whether a text says that something is booked. */
+export const claimsBooking = (text: string): boolean => plainTyped(text).search(kinds[0][1]) >= 0;
+
 /**
  * Returns the prices, dates, promises and bookings of a reply that no source says: passages, settings, results of
- * tools, and what the visitor has typed. A number counts if a source has it, words if a source has them; a booking
- * counts only with its id.
+ * tools, and what the visitor has typed. A number counts if a source has it, words if a source has them. A booking counts
+ * only where a tool has confirmed it in this conversation, and dates beside it only if they are its own.
  */
 export function claimsOf(
   reply: string,
-  { sources, hasBooking }: { sources: readonly string[]; hasBooking: boolean },
+  { sources, bookings }: { sources: readonly string[]; bookings: readonly string[] },
 ): Claim[] {
-  const all = fold(sources.join('\n'));
-  const numbers = new Set(numbersOf(all));
+  const own = claimsBooking(reply) ? bookings : sources;
+  const groundOf = (texts: readonly string[]) => {
+    const all = fold(texts.join('\n'));
+    return { all, numbers: new Set(numbersOf(all)) };
+  };
+  const [general, dated] = [groundOf(sources), groundOf(own)];
   const isBacked = (kind: ClaimKind, text: string): boolean => {
-    if (kind === 'booking') return hasBooking;
+    if (kind === 'booking') return bookings.length > 0;
+    const { all, numbers } = kind === 'date' ? dated : general;
     const folded = fold(text);
-    const own = numbersOf(folded);
+    const ownNumbers = numbersOf(folded);
     if (kind === 'price')
-      return own.every((number) => numbers.has(number)) && all.includes(folded.replaceAll(/[\d.,\s]/g, ''));
+      return (
+        ownNumbers.every((number) => numbers.has(number)) && all.includes(folded.replaceAll(/[\d.,\s]/g, ''))
+      );
     if (kind === 'promise') return all.includes(stemOf(folded));
     const words = folded.match(/\p{L}+/gu) ?? [];
     return (
       all.includes(folded) ||
-      (own.length > 0 &&
-        own.every((number) => numbers.has(number)) &&
+      (ownNumbers.length > 0 &&
+        ownNumbers.every((number) => numbers.has(number)) &&
         words.every((word) => all.includes(stemOf(word))))
     );
   };

@@ -149,8 +149,8 @@ describe('a price, date, promise or booking without a source is held back', () =
     'Teras 5.000 TL, iki gün sürer, garanti 10 yıl.',
     'نعمل يوم الاثنين. الزيارة مجانية.',
   ];
-  const kindsOf = (reply: string, hasBooking = false) =>
-    claimsOf(reply, { sources, hasBooking }).map(({ kind, text }) => `${kind} ${text}`);
+  const kindsOf = (reply: string, bookings: string[] = []) =>
+    claimsOf(reply, { sources, bookings }).map(({ kind, text }) => `${kind} ${text}`);
   for (const reply of [
     'It is from £1,200, and a visit is free of charge.',
     'From £1200.00.',
@@ -176,7 +176,12 @@ describe('a price, date, promise or booking without a source is held back', () =
   ] as const)
     test(`held back: ${reply}`, () => assert.ok(kindsOf(reply).includes(claim), kindsOf(reply).join()));
   test('a booking of this conversation may be confirmed', () =>
-    assert.deepEqual(kindsOf('You are booked for Monday.', true), []));
+    assert.deepEqual(kindsOf('You are booked for Monday.', ['Visit, Monday 7 December, 10:00']), []));
+  test('CHAT-21: a booking of this conversation is not confirmed for a time that is not its own', () => {
+    const booked = ['Visit, Tuesday 8 December, 10:00'];
+    assert.deepEqual(kindsOf('You are booked for Monday.', booked), ['date Monday']);
+    assert.deepEqual(kindsOf('Randevunuz oluşturuldu.', booked), []);
+  });
 });
 test('stages that lead nowhere and an opening that is none of them are faults', () => {
   assert.equal(faultOfStages([stage], 'open'), null);

@@ -149,6 +149,8 @@ export function faultOfStages(stages: readonly Stage[], openingStage: string): s
   if (openingStage && !ids.has(openingStage)) return 'openingStage';
   return stages.every(({ next }) => next.every((id) => ids.has(id))) ? null : 'conversationStageOptions';
 }
+/** Writers of a reply: a model, a passage that is quoted, the booking calendar, or nobody. */
+export const writers = ['model', 'passage', 'times', 'nobody'] as const;
 /** Words of one reply, beyond which a model is stopped and nothing is charged. */
 export const MOST_REPLY_WORDS = 160;
 /** Returns the place of the first button whose action lacks its value; null: none does. */

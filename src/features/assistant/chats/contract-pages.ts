@@ -12,6 +12,15 @@ export type ShownMessage = {
   text: string;
   /** The page that the assistant quotes. */
   source: { title: string; href: string } | null;
+  /** Free times that a visitor chooses by sending one; of the last message alone. */
+  offered: string[];
+};
+/** The booking of a conversation; `href`: the page on which it is moved or canceled, null once it is. */
+export type BookingCard = {
+  state: 'pending' | 'confirmed' | 'canceled';
+  title: string;
+  lines: string[];
+  href: string | null;
 };
 /** Data of the chat page of a business. */
 export type LiveChatData = {
@@ -35,8 +44,9 @@ export type LiveChatData = {
   greeting: string;
   buttons: ChatButton[];
   messages: ShownMessage[];
-  /** The booking of the conversation, in words. */
-  booking: string | null;
+  booking: BookingCard | null;
+  /** The time that is held for the visitor, in words. */
+  hold: string | null;
   /** Where times are booked; null: nothing can be booked. */
   bookHref: string | null;
   /** Whether the business has the contact of the visitor. */

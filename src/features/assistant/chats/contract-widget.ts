@@ -54,8 +54,17 @@ const state = z.object({
   standing: z.enum(standings),
   /** Whether the business has the contact of the visitor. */
   isNoted: z.boolean(),
-  /** The booking of the conversation, in words. */
-  booking: z.string().nullable(),
+  booking: z
+    .object({
+      state: z.enum(['pending', 'confirmed', 'canceled']),
+      title: z.string(),
+      lines: z.array(z.string()),
+      /** Path of the page on which it is moved or canceled; null once it is canceled. */
+      href: z.string().nullable(),
+    })
+    .nullable(),
+  /** The time that is held for the visitor, in words. */
+  hold: z.string().nullable(),
   messages: z.array(
     z.object({
       n: z.number().int(),
@@ -63,6 +72,8 @@ const state = z.object({
       author: z.string(),
       text: z.string(),
       source: z.object({ text: z.string(), href: z.string() }).nullable(),
+      /** Free times that a visitor chooses by sending one. */
+      offered: z.array(z.string()),
     }),
   ),
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { usedTool } from '#features/assistant/chatbots/contract.ts';
+import { writers } from '#features/assistant/chatbots/rules.ts';
 import {
   accountParams,
   endpoint,
@@ -77,14 +79,18 @@ const passage = z.object({
 });
 /** Why the assistant said a message. */
 export const context = z.object({
-  /** Writer of the reply: a model, a passage that is quoted, or nobody. */
-  by: z.enum(['model', 'passage', 'nobody']),
+  /** Writer of the reply: a model, a passage that is quoted, the booking calendar, or nobody. */
+  by: z.enum(writers),
   passages: z.array(passage),
   /** Claims without a source, which were held back. */
   claims: z.array(z.object({ kind: z.string(), text: z.string() })),
-  tools: z.array(z.object({ name: z.string(), args: z.string() })),
+  tools: z.array(usedTool),
   /** Why a person was asked; null: nobody was. */
   handoff: z.string().nullable(),
+  /** Free times that the visitor may choose. */
+  offered: z.array(z.object({ serviceId: id, start: instant, label: z.string() })).optional(),
+  /** Part of a booking that the assistant has asked for. */
+  step: z.enum(['contact', 'name', 'place']).optional(),
 });
 export type Context = z.output<typeof context>;
 const message = z.object({

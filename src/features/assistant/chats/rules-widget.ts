@@ -42,6 +42,9 @@ export const panelTexts = [
   'problemFailed',
   'withPerson',
   'awaited',
+  'bookingChange',
+  'holdContact',
+  'freeTimes',
 ] as const;
 /** Texts of the panel that the page without a script does not have. */
 export const widgetTexts = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bucketsOf, contactIn, windowStart } from './rules.ts';
+import { bucketsOf, contactIn, nameIn, windowStart } from './rules.ts';
 
 test('CHAT-20 conversations fall into nine groups: 1 to 8 messages, and 9 or more', () => {
   const rows = [1, 2, 8, 9, 10, 300].map((messages) => ({ messages, count: 2 }));
@@ -32,4 +32,21 @@ test('CHAT-17 dates, prices and sizes are no phone numbers', () => {
     'a@b',
   ])
     assert.deepEqual(contactIn(text), { email: '', phone: '' }, text);
+});
+test('CHAT-21: a name is read beside a contact, and not out of a sentence', () => {
+  for (const [text, name] of [
+    ['Ada Stone, 0117 496 0142', 'Ada Stone'],
+    ['0117 496 0142 Ada', 'Ada'],
+    ['My name is Ada Stone, ada@stone.test', 'Ada Stone'],
+    ['Ada here, call me on 0117 496 0142', 'Ada'],
+    ["I'm Ada O’Neill - 0117 496 0142", 'Ada O’Neill'],
+    ['Adım Ayşe Yılmaz, 0532 123 45 67', 'Ayşe Yılmaz'],
+    ['اسمي آدا، 0117 496 0142', 'آدا'],
+    ['0117 496 0142', ''],
+    ['can you please call me later today on 0117 496 0142', ''],
+    ['What does it cost?', ''],
+    ['yes please', ''],
+    ['ok thanks', ''],
+  ] as const)
+    assert.equal(nameIn(text), name, text);
 });

@@ -64,6 +64,37 @@ export function contactIn(text: string): Pick<Contact, 'email' | 'phone'> {
   return { email: (EMAIL.exec(plain)?.[0] ?? '').slice(0, 254), phone: phone ?? '' };
 }
 
+/** Words in front of a name, in the languages of the product. */
+const BEFORE_NAME =
+  /^(?:hi|hello|hey|yes|sure|ok(?:ay)?|merhaba|evet|tamam|مرحبا|نعم)?[\s,!.]*(?:(?:my name is|name is|name|this is|i am|i'm|it is|it's|for|ad[ıi]m|ismim|ben|اسمي|أنا|باسم)\s*:?\s+)?/iu;
+/** Words behind a name. */
+const BEHIND_NAME =
+  /\s+(?:here|(?:please |and )?(?:call|phone|email|mail|write|reach)\b.*|my (?:number|phone|email)\b.*|my|and|at|on|tel|phone|email|telefon\p{L}*|numaram|هاتفي|رقمي|بريدي)\s*$/iu;
+/** Words that no name has. */
+const NO_NAME =
+  /(?<!\p{L})(?:are|call|can|could|how|i|is|it|me|my|no|ok|please|see|thank|thanks|that|the|want|what|when|who|yes|you|your|lütfen|ne|mi|var|bana|beni|teşekkürler|هل|ما|شكرا)(?!\p{L})/iu;
+/** Returns the name that a visitor has typed beside a contact, or instead of one; '' where the words look like none. */
+export function nameIn(text: string): string {
+  const { email, phone } = contactIn(text);
+  const rest = [email, phone]
+    .filter(Boolean)
+    .reduce((words, part) => words.replace(part, '\n'), plainTyped(text));
+  const parts = rest.split(/[\n,;:()|/،؛]|\s[-–—]\s/).map((part) => {
+    const trimmed = part
+      .trim()
+      .replace(BEFORE_NAME, '')
+      .replace(/[.!\s]+$/, '');
+    return trimmed.replace(BEHIND_NAME, '').trim();
+  });
+  return (
+    parts
+      .find(
+        (part) => /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,3}$/u.test(part) && !NO_NAME.test(part),
+      )
+      ?.slice(0, 200) ?? ''
+  );
+}
+
 /** Codes of errors of the public forms, and the keys of their words. */
 export const errorWords = {
   required: 'required',

@@ -19,6 +19,7 @@ const optional: readonly Parameter[] = [
   'temperature',
   'stream_options',
   'response_format',
+  'tools',
 ];
 /** Returns the parameter that a refusal names in `param`, in the place of the fault, or in its words. */
 function namedIn(refusal: string, sent: readonly Parameter[]): Parameter | undefined {

@@ -14,9 +14,12 @@ export type ModelService = {
 export type MessagePart =
   | { type: 'text'; text: string }
   | { type: 'image_url'; image_url: { url: string; detail: 'low' | 'high' | 'auto' } };
+/** A function that a model has asked for, as it is sent back to it with the result. */
+export type SentCall = { id: string; type: 'function'; function: { name: string; arguments: string } };
 /** A message of the conversation with a model. */
 export type Message =
-  | { role: 'system' | 'assistant'; content: string }
+  | { role: 'system'; content: string }
+  | { role: 'assistant'; content: string; tool_calls?: SentCall[] }
   | { role: 'user'; content: string | MessagePart[] }
   | { role: 'tool'; content: string; tool_call_id: string };
 /** A function that the model may ask for; `parameters` is a JSON schema. */
@@ -111,7 +114,8 @@ export type Parameter =
   | 'max_completion_tokens'
   | 'temperature'
   | 'stream_options'
-  | 'response_format';
+  | 'response_format'
+  | 'tools';
 /** Returns the body of a request without the parameters that its service refuses (dialects.ts). */
 export function bodyOf(
   model: string,
@@ -128,7 +132,9 @@ export function bodyOf(
   return {
     model,
     messages,
-    ...(tools?.length ? { tools: tools.map((tool) => ({ type: 'function', function: tool })) } : {}),
+    ...(tools?.length && !refused.has('tools')
+      ? { tools: tools.map((tool) => ({ type: 'function', function: tool })) }
+      : {}),
     ...(streams ? { stream: true } : {}),
     ...Object.fromEntries(
       Object.entries(optional).filter(

@@ -41,7 +41,7 @@ async function makeLead(desk: Desk, booking: Booking): Promise<string> {
 /**
  * Makes a booking of a held time, with its inquiry, its event and the mail to its customer in the same transaction; a call
  * of the bot as well. A booking of the business itself makes no inquiry. `mustWait`: somebody has to confirm it, whatever
- * the service says. @throws bookings.hold_over 409 when the time is held no longer, or was booked already
+ * the service says. `leadId`: the inquiry that its customer has made already. @throws bookings.hold_over 409 when the time is held no longer, or was booked already
  */
 export async function bookSlot(
   desk: Desk,
@@ -49,10 +49,12 @@ export async function bookSlot(
     holdId,
     attendee,
     mustWait = false,
+    leadId: ownLeadId = null,
   }: {
     holdId: string;
     attendee: Omit<Attendee, 'language'> & { language: Language | undefined };
     mustWait?: boolean;
+    leadId?: string | null;
   },
 ): Promise<Booking> {
   const { tx, accountId } = desk;
@@ -68,7 +70,8 @@ export async function bookSlot(
   });
   if (!isBooked) throw fail('bookings.hold_over', 409);
   const booking = await bookingOf(desk, holdId);
-  const leadId = held.source === 'team' ? null : await makeLead(desk, booking);
+  if (ownLeadId) await queries.setLead(tx, accountId, booking.id, ownLeadId);
+  const leadId = ownLeadId ?? (held.source === 'team' ? null : await makeLead(desk, booking));
   audit(tx, desk.actor ?? byVisitor, {
     action: 'bookings.made',
     object: { type: 'booking', id: holdId },

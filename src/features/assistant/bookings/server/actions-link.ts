@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { placeOf } from '#platform/http/limits.ts';
 import { sealedToken } from '#platform/secrets/sealed-token.ts';
 import type { Services } from '#platform/services.ts';
 
 type Sealing = Pick<Services, 'seal' | 'clock'>;
 const linkToken = sealedToken('booking link', z.uuid());
 const holdToken = sealedToken('booking hold', z.uuid());
+/** Returns the hash of an address of the internet, by which one visitor holds few times at once. */
+export const addressHash = (
+  { seal }: Pick<Services, 'seal'>,
+  accountId: string,
+  request: Parameters<typeof placeOf>[0],
+): string => seal.digest(`booking address ${accountId}`, placeOf(request)).toString('hex');
 /** Minutes after its end for which the link of a booking still shows it. */
 const SHOWN_AFTER = 30 * 24 * 60;
 

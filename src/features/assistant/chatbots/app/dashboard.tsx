@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { NOT_FOUND_PATH } from '#app/landing-address.ts';
-import { useAction, useEndpoint } from '#app/query.ts';
+import { useEndpoint } from '#app/query.ts';
 import { useAccount, useSession } from '#app/session.ts';
 import { useKitForm } from '#app/ui/form.tsx';
 import { GoButton } from '#app/ui/go.tsx';
@@ -16,6 +16,7 @@ import { canEditBasics, canSetUpBot } from '../policy.ts';
 import { modes, textLimits, type BotSettings } from '../rules.ts';
 import css from './chatbots.module.css';
 import { ChatWidgetSettings } from './parts/chat-widget.tsx';
+import { useSave } from './parts/use-save.ts';
 import { useScreenWords } from './screen-words.ts';
 
 const ADDRESS = '/chat-dashboard';
@@ -93,9 +94,8 @@ function BasicSettings({ bot }: { bot: contract.Bot }) {
     follows: true,
     name: 'basics',
   });
-  const save = useAction(contract.saveBot, {
-    refresh: [contract.getBot],
-    onError: form.refuse,
+  const save = useSave({
+    refuse: form.refuse,
     done({ settings: stored }) {
       form.saved({ mode: stored.mode, widgetName: stored.widgetName, greeting: stored.greeting });
       toast(t('saved'));

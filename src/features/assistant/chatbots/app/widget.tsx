@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useAction, useEndpoint } from '#app/query.ts';
+import { useEndpoint } from '#app/query.ts';
 import { useAccount } from '#app/session.ts';
+import { defineSlot } from '#app/slots/slot.tsx';
 import { useKitForm } from '#app/ui/form.tsx';
 import { GoButton } from '#app/ui/go.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -18,6 +19,7 @@ import { Landing } from './parts/landing.tsx';
 import { Stages } from './parts/stages.tsx';
 import { TextSettings } from './parts/text-settings.tsx';
 import { Trial } from './parts/trial.tsx';
+import { useSave } from './parts/use-save.ts';
 import { useScreenWords } from './screen-words.ts';
 
 const groups: readonly (readonly [name: 'speaks' | 'aims' | 'business', settings: readonly TextSetting[]])[] =
@@ -26,6 +28,7 @@ const groups: readonly (readonly [name: 'speaks' | 'aims' | 'business', settings
     ['aims', ['botPrimaryObjective', 'botPrimaryDeliverables', 'guardrails']],
     ['business', ['businessName', 'businessDescription', 'businessProductsServices']],
   ];
+const editor = defineSlot('chatbots.editor');
 /** Settings of the assistant beside a trial of them (CHAT-02). */
 export function Screen() {
   const t = useScreenWords();
@@ -38,9 +41,14 @@ export function Screen() {
       lead={t('lead')}
       bleed
       actions={
-        <GoButton variant="default" to="/apps/agent-settings">
-          {t('toKnowledge')}
-        </GoButton>
+        <>
+          <GoButton variant="default" to="/settings/widget/tests">
+            {t('toTests')}
+          </GoButton>
+          <GoButton variant="default" to="/apps/agent-settings">
+            {t('toKnowledge')}
+          </GoButton>
+        </>
       }
     >
       <Loaded query={bot} rows={6}>
@@ -57,9 +65,8 @@ function Editor({ bot }: { bot: contract.Bot }) {
     initial: bot.settings,
     follows: true,
   });
-  const save = useAction(contract.saveBot, {
-    refresh: [contract.getBot],
-    onError: form.refuse,
+  const save = useSave({
+    refuse: form.refuse,
     done(stored) {
       form.saved(stored.settings);
       toast(t('saved'));
@@ -91,6 +98,7 @@ function Editor({ bot }: { bot: contract.Bot }) {
             <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
               {t('save')}
             </Button>
+            <editor.Parts of={{ settings: values }} />
           </div>
         </form>
         <ChatWidgetSettings />

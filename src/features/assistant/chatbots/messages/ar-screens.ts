@@ -3,6 +3,10 @@ import type { screens as en } from './en-screens.ts';
 
 export const screens: typeof en = {
   lead: 'كيف يتحدث المساعد مع الزوار وما الغرض منه. جرّبه بجانب الإعدادات قبل أن تحفظ.',
+  anywayAsk: 'هل تنشر رغم أن إجابات ساءت؟',
+  anywayWhat: 'وجد آخر اختبار إجابات أسوأ من قبل. يبقى اسمك في السجل، ويُقارن الاختبار التالي بهذه الإجابات.',
+  anyway: 'النشر على أي حال',
+  toTests: 'اختبارات الروبوت',
   toKnowledge: 'ما الذي يعرفه',
   saved: 'تم الحفظ',
   save: 'حفظ',
@@ -91,6 +95,7 @@ export const screens: typeof en = {
   why: 'لماذا قال ذلك؟',
   by_model: 'كتبه نموذج.',
   by_passage: 'يقتبس المقطع الأول.',
+  by_times: 'يقول ما في تقويم الحجوزات.',
   by_nobody: 'لم يجد شيئًا مؤكدًا بما يكفي، وقال ذلك.',
   took: ({ milliseconds, tokens }) => `${milliseconds} مللي ثانية، الوحدات: ${tokens}.`,
   handedOver: 'طُلب من شخص أن يتابع.',
@@ -114,6 +119,7 @@ export const screens: typeof en = {
   part_disclosure: 'الإفصاح',
   part_settings: 'إعداداتك',
   part_stage: 'المرحلة',
+  part_times: 'الأوقات المتاحة في تقويم الحجوزات',
   part_passages: 'المقاطع، كبيانات لا يضمنها أحد',
   transcript: 'كما يُحفظ',
   landing: 'صفحة المحادثة المباشرة',

@@ -6,4 +6,6 @@ export const audit = {
   'settings.chat_widget_changed': ({ who }: AuditNames) => `${who} changed the chat on other websites`,
   'settings.chat_widget_renewed': ({ who }: AuditNames) =>
     `${who} replaced the code of the chat on other websites`,
+  'settings.assistant_published_anyway': ({ who }: AuditNames) =>
+    `${who} published the assistant although its test had become worse`,
 };

@@ -5,4 +5,5 @@ export const errors = {
   'chatbots.button': 'This button needs an address that begins with https://, or a telephone number.',
   'chatbots.avatar': 'This symbol is no longer offered. Choose another.',
   'chatbots.picture': 'This photo is no longer in the library. Choose another.',
+  'chatbots.regress': 'Answers of the last test became worse. Mend them and test again, or publish anyway.',
 };

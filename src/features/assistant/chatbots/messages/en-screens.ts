@@ -3,6 +3,11 @@ import { plural } from '#shared/words.ts';
 /** Words of the settings of the assistant, loaded with its screen. */
 export const screens = {
   lead: 'How the assistant speaks to visitors, and what it is for. Try it beside the settings before you save.',
+  anywayAsk: 'Publish although answers became worse?',
+  anywayWhat:
+    'The last test found answers that are worse than before. Your name stays in the log, and the next test compares with these answers.',
+  anyway: 'Publish anyway',
+  toTests: 'Bot tests',
   toKnowledge: 'What it knows',
   saved: 'Saved',
   save: 'Save',
@@ -94,6 +99,7 @@ export const screens = {
   why: 'Why did it say that?',
   by_model: 'A model wrote it.',
   by_passage: 'It quotes the first passage.',
+  by_times: 'It says what the booking calendar says.',
   by_nobody: 'It found nothing certain enough, and said so.',
   took: ({ milliseconds, tokens }: { milliseconds: string; tokens: string }) =>
     `${milliseconds} ms, ${tokens} tokens.`,
@@ -118,6 +124,7 @@ export const screens = {
   part_disclosure: 'Disclosure',
   part_settings: 'Your settings',
   part_stage: 'Stage',
+  part_times: 'Free times of the booking calendar',
   part_passages: 'Passages, as data that nobody vouches for',
   transcript: 'As it is stored',
   landing: 'Live chat page',

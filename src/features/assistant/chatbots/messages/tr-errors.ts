@@ -7,4 +7,6 @@ export const errors: typeof en = {
   'chatbots.button': 'Bu düğmeye https:// ile başlayan bir adres ya da bir telefon numarası gerekir.',
   'chatbots.avatar': 'Bu simge artık sunulmuyor. Başka birini seçin.',
   'chatbots.picture': 'Bu görsel artık kitaplıkta yok. Başka bir görsel seçin.',
+  'chatbots.regress':
+    'Son denemede bazı yanıtlar kötüleşti. Düzeltip yeniden deneyin ya da yine de yayına alın.',
 };

@@ -3,6 +3,11 @@ import type { screens as en } from './en-screens.ts';
 
 export const screens: typeof en = {
   lead: 'Asistan ziyaretçilerle nasıl konuşur ve ne işe yarar. Kaydetmeden önce yan tarafta deneyin.',
+  anywayAsk: 'Yanıtlar kötüleştiği hâlde yayına alınsın mı?',
+  anywayWhat:
+    'Son denemede öncekinden kötü yanıtlar çıktı. Adınız kayıtta kalır, sonraki deneme bu yanıtlarla karşılaştırılır.',
+  anyway: 'Yine de yayına al',
+  toTests: 'Bot denemeleri',
   toKnowledge: 'Neler biliyor',
   saved: 'Kaydedildi',
   save: 'Kaydet',
@@ -93,6 +98,7 @@ export const screens: typeof en = {
   why: 'Bunu neden söyledi?',
   by_model: 'Bir model yazdı.',
   by_passage: 'İlk bölümü aktarıyor.',
+  by_times: 'Randevu takviminin söylediğini söylüyor.',
   by_nobody: 'Yeterince kesin bir şey bulamadı ve bunu söyledi.',
   took: ({ milliseconds, tokens }) => `${milliseconds} ms, ${tokens} token.`,
   handedOver: 'Devam etmesi için bir çalışan istendi.',
@@ -109,6 +115,7 @@ export const screens: typeof en = {
   part_disclosure: 'Bilgilendirme',
   part_settings: 'Ayarlarınız',
   part_stage: 'Aşama',
+  part_times: 'Randevu takvimindeki boş saatler',
   part_passages: 'Kimsenin kefil olmadığı veri olarak bölümler',
   transcript: 'Saklandığı hâliyle',
   landing: 'Canlı sohbet sayfası',

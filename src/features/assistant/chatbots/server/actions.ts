@@ -4,6 +4,7 @@ import { findAccount, findLanguages } from '#features/tenants/tenants/server/que
 import { estimateTokens } from '#features/tenants/tokens/server/actions.ts';
 import { chooseModel } from '#features/work/writings/server/generate/actions-model.ts';
 import type { Place } from '#platform/place.ts';
+import { partsOf } from '#platform/server-slots.ts';
 import { fail } from '#shared/fail.ts';
 import type { Language } from '#shared/language.ts';
 import type { Bot } from '../contract.ts';
@@ -15,6 +16,7 @@ import {
   standardBot,
   type BotSettings,
 } from '../rules.ts';
+import { publishGuards } from './actions-guard.ts';
 import * as queries from './queries.ts';
 
 /** Returns the language of an account, in which its assistant begins. */
@@ -93,17 +95,20 @@ export function demandStages({ conversationStageOptions, openingStage }: BotSett
 /**
  * Stores the settings of the assistant. `version`: the one that was edited, 0 for none.
  *
- * @throws chatbots.changed 409, and what is wrong with a setting 400
+ * @throws chatbots.changed 409, chatbots.regress 409, and what is wrong with a setting 400
  */
 export async function saveBot(
   place: Place,
-  { version, ...typed }: BotSettings & { version: number },
+  { version, publishAnyway = false, ...typed }: BotSettings & { version: number; publishAnyway?: boolean },
 ): Promise<Bot> {
   const { tx, actor, accountId } = place;
   await checkSettings(place, typed);
   const settings = await withPictures(place, typed);
   const { isNew, ...row } = await queries.lockBot(tx, accountId);
   if (isNew ? version !== 0 : version !== row.version) throw fail('chatbots.changed', 409);
+  if (settings.mode !== 'off')
+    for (const guard of partsOf(place.services, publishGuards))
+      await guard(place, { isForced: publishAnyway });
   await queries.saveBot(tx, accountId, settings);
   const account = await findAccount(tx, accountId);
   audit(tx, actor, {

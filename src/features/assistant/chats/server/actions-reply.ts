@@ -1,4 +1,5 @@
 import { recordGap } from '#features/assistant/knowledge/server/gaps/actions.ts';
+import { languageOf } from '#features/assistant/knowledge/rules.ts';
 import { CERTAIN, sentences } from '#features/assistant/chatbots/rules-replies.ts';
 import type { BotSettings } from '#features/assistant/chatbots/rules.ts';
 import * as replies from '#features/assistant/chatbots/server/reply/actions.ts';
@@ -11,6 +12,9 @@ import type { Context } from '../contract.ts';
 import { contactIn } from '../rules.ts';
 import { addReply, byNobody, noteContact, noteLead, tellOfChat, type Desk } from './actions.ts';
 import { beginWaiting } from './desk/queries.ts';
+import { timesOf } from './times/actions-offer.ts';
+import { answerTimes } from './times/actions-step.ts';
+import { toolOf } from './times/actions-tools.ts';
 import * as queries from './queries.ts';
 import type { Chat } from './queries.ts';
 
@@ -29,11 +33,18 @@ const withoutModel: readonly string[] = [
 ];
 
 /** A message to be answered: `settings` are those of the account. */
-export type Asked = { accountId: string; chat: Chat; text: string; settings: BotSettings };
+export type Asked = {
+  accountId: string;
+  chat: Chat;
+  text: string;
+  settings: BotSettings;
+  /** Hash of the address of the visitor, which may hold few times at once. */
+  ipHash: string;
+};
 /** Begins the reply to a message: what was said before it, and what is known about it. */
 export async function begin(
   services: Services,
-  { accountId, chat, text, settings }: Asked,
+  { accountId, chat, text, settings }: Omit<Asked, 'ipHash'>,
 ): Promise<replies.Begun> {
   const isFlood = (await countUp(services, 'chat-model', accountId, MODEL_LIMIT)) > MODEL_LIMIT.points;
   const attempt = (byModel: boolean) =>
@@ -45,8 +56,17 @@ export async function begin(
         .slice(-MOST_TURNS)
         .map(({ sender: from, text: words }) => ({ from, text: words }));
       const question = { settings, stage: chat.stage, turns, text };
+      // Makes no bookings where replies are proposed to a person.
+      const times =
+        settings.mode === 'auto'
+          ? await timesOf(
+              { tx, services, accountId },
+              { text, language: languageOf(text, '', chat.language), bookingId: chat.bookingId },
+            )
+          : null;
       return replies.begin({ tx, services, accountId, actor: visitorActor }, question, chat.language, {
         byModel,
+        times,
       });
     });
   try {
@@ -63,13 +83,14 @@ const brokenReply = ({ language }: replies.Begun): replies.Reply => ({
   tags: { name: null, phone: null, email: null, booking: false, lead: false },
   claims: [],
   toolCalls: [],
+  offered: [],
   handoff: 'failed',
   words: 0,
 });
 /** Returns why a reply is as it is. */
 export const contextOf = (
   begun: replies.Begun,
-  { by, claims, toolCalls, handoff }: replies.Reply,
+  { by, claims, toolCalls, handoff, offered }: replies.Reply,
 ): Context => ({
   by,
   passages: begun.passages.map(({ title, heading, text, sourceUrl: url, score }) => ({
@@ -80,14 +101,15 @@ export const contextOf = (
     score,
   })),
   claims,
-  tools: toolCalls.map(({ name, args }) => ({ name, args })),
+  tools: toolCalls,
   handoff,
+  ...(offered.length ? { offered } : {}),
 });
 /** Returns what the assistant says: who has left a contact is thanked for it, instead of being asked once more. */
 function textOf({ text, by }: replies.Reply, { language }: replies.Begun, hasContact: boolean): string {
   if (!hasContact || by === 'model') return text;
   const { noted } = sentences[language];
-  return by === 'passage' ? `${text}\n\n${noted}` : noted;
+  return by === 'passage' || by === 'times' ? `${text}\n\n${noted}` : noted;
 }
 /** Stores the reply to a message, what was learned from it, and what it cost; a conversation that was deleted gets none. */
 async function store(desk: Desk, asked: Asked, begun: replies.Begun, reply: replies.Reply): Promise<void> {
@@ -136,10 +158,14 @@ export async function handOver(desk: Desk, chat: Chat, { messageCap }: BotSettin
 }
 /** Has the assistant reply to a message that is stored. No transaction is open while a model writes. */
 export async function replyTo(services: Services, asked: Asked): Promise<void> {
+  const { accountId, text, ipHash } = asked;
+  const chatId = asked.chat.id;
+  if (await answerTimes(services, { accountId, chatId, text, ipHash })) return;
   const begun = await begin(services, asked);
   const silent = { text: () => {}, again: () => {} };
+  const act = toolOf(services, { accountId, chatId, language: begun.language, ipHash });
   const reply = await replies
-    .reply(services, begun, { stop: AbortSignal.timeout(REPLY_MS), hear: silent })
+    .reply(services, begun, { stop: AbortSignal.timeout(REPLY_MS), hear: silent, act })
     .catch((error: Error) => {
       services.log.warn({ error: error.message }, 'assistant did not reply');
       return brokenReply(begun);

@@ -20,6 +20,7 @@ import {
 import { handOver, type Asked } from './actions-reply.ts';
 import { siteWords } from './actions-words.ts';
 import { askSuggestion } from './desk/actions-ask.ts';
+import { bookAfterContact } from './times/actions-step.ts';
 import { beginWaiting, setDraft } from './desk/queries.ts';
 import * as queries from './queries.ts';
 import type { Chat } from './queries.ts';
@@ -76,7 +77,8 @@ export async function storeMessage(
       if (!opened || isFull) return '';
       await queries.addMessage(tx, accountId, opened.id, { sender: 'visitor', text });
       const chat = await noteContact(desk, opened, contactIn(text));
-      if (await isForAssistant(desk, chat, settings)) asked = { accountId, chat, text, settings };
+      if (await isForAssistant(desk, chat, settings))
+        asked = { accountId, chat, text, settings, ipHash: visitor.ipHash };
       await noteLead(desk, chat);
       await tellOfChat(desk, chat.id);
       return chat.id;
@@ -93,8 +95,9 @@ export async function storeContact(
   { services, accountId, visitor, once }: Sending,
   { key, text, ...contact }: Contact & { key: string; text: string },
 ): Promise<string | undefined> {
-  const { language } = visitor;
-  return services.db.withTenant(asJobOf(accountId), async (tx) => {
+  const { language, ipHash } = visitor;
+  let held: string | undefined;
+  const taken = await services.db.withTenant(asJobOf(accountId), async (tx) => {
     const desk: Desk = { tx, services, accountId };
     const settings = await findBot(tx, accountId);
     return once(tx, async () => {
@@ -111,14 +114,18 @@ export async function storeContact(
       const lines = [contact.name, contact.phone, contact.email, text].filter(Boolean).join('\n');
       await queries.addMessage(tx, accountId, opened.id, { sender: 'visitor', text: lines });
       const chat = await noteContact(desk, opened, contact);
+      const isAnswered = settings.mode === 'auto' && chat.state !== 'human';
+      if (isAnswered && chat.holdId) held = chat.id;
       // Where a person answers, the page alone says that the contact was noted.
-      if (settings.mode === 'auto' && chat.state !== 'human')
+      else if (isAnswered)
         await addReply(desk, chat, { text: sentences[language].noted, context: byNobody(null) });
       await noteLead(desk, chat);
       await tellOfChat(desk, chat.id);
       return chat.id;
     });
   });
+  if (held !== undefined) await bookAfterContact(services, { accountId, chatId: held, text, ipHash });
+  return taken;
 }
 /** Ends the conversation of a browser, such as one that others use as well. */
 export const endChat = (services: Services, accountId: string, secret: Buffer): Promise<void> =>

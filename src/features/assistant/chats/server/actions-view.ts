@@ -1,13 +1,17 @@
 import type { BotSettings, CallToAction } from '#features/assistant/chatbots/rules.ts';
 import { find as findBooking, timeZoneOf } from '#features/assistant/bookings/server/queries.ts';
+import { sealLink } from '#features/assistant/bookings/server/actions-link.ts';
+import { findHeld } from '#features/assistant/bookings/server/times/queries.ts';
 import { listServices } from '#features/assistant/bookings/server/setup/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { telHref } from '#shared/text/phone.ts';
 import { dateText } from '#shared/time/date-text.ts';
-import type { ChatButton, LiveChatData, ShownMessage } from '../contract-pages.ts';
+import type { BookingCard, ChatButton, LiveChatData, ShownMessage } from '../contract-pages.ts';
+import { withoutMarks } from '#shared/words.ts';
 import type { Message } from '../contract.ts';
 import type { ChatState, Standing } from '../rules.ts';
+import type { Desk } from './actions.ts';
 import { siteWords } from './actions-words.ts';
 import * as queries from './queries.ts';
 import type { Chat } from './queries.ts';
@@ -35,7 +39,7 @@ export function messageOf({ n, sender: from, text, context }: Message): ShownMes
     quoted?.url && /^(?:https?:\/\/|\/(?!\/))/.test(quoted.url)
       ? { title: quoted.heading || quoted.title, href: quoted.url }
       : null;
-  return { n, from, text, source };
+  return { n, from, text, source, offered: [] };
 }
 /** Tells whether the assistant has said all that it may in a conversation, and no person has it. */
 export const isOver = (messages: readonly Message[], state: ChatState | undefined): boolean =>
@@ -56,14 +60,60 @@ export async function agencyOf(tx: TenantTx, accountId: string): Promise<LiveCha
   const isAddress = brand.appHomeUrl !== null && URL.canParse(brand.appHomeUrl);
   return { name: brand.appName, href: isAddress ? brand.appHomeUrl : null, logo: brand.logo?.url ?? null };
 }
-/** Returns the booking of a conversation in words; one that is canceled is none. */
-export async function bookingText(
-  tx: TenantTx,
-  { accountId, language }: { accountId: string; language: Language },
-  bookingId: string | null,
-): Promise<string | null> {
-  const booking = bookingId ? await findBooking(tx, accountId, bookingId) : undefined;
-  if (!booking || booking.state === 'held' || booking.state === 'canceled') return null;
-  const when = dateText(booking.startsAt, 'longMoment', language, await timeZoneOf(tx, accountId));
-  return siteWords(language)('bookingOf', { service: booking.serviceName, when });
+/** Returns messages as their visitor sees them; the last one has the times that it offers, as long as one may be chosen. */
+export function messagesFor(
+  messages: readonly Message[],
+  chat: Pick<Chat, 'state'> | undefined,
+): ShownMessage[] {
+  const last = messages.at(-1);
+  const mayChoose = last?.sender === 'assistant' && (chat?.state === 'bot' || chat?.state === 'waiting');
+  return messages.map((message) => ({
+    ...messageOf(message),
+    offered: mayChoose && message === last ? (last.context?.offered ?? []).map(({ label }) => label) : [],
+  }));
 }
+/** Where a conversation is read. */
+type View = Pick<Desk, 'tx' | 'services' | 'accountId'> & { language: Language };
+/** Returns the booking of a conversation as a card, with the page on which it is moved or canceled. */
+async function cardOf(
+  { tx, services, accountId, language }: View,
+  bookingId: string | null,
+): Promise<BookingCard | null> {
+  const booking = bookingId ? await findBooking(tx, accountId, bookingId) : undefined;
+  if (!booking || booking.state === 'held') return null;
+  const t = siteWords(language);
+  const { state, serviceName: service, startsAt, resourceName: name, place } = booking;
+  const when = dateText(startsAt, 'longMoment', language, await timeZoneOf(tx, accountId));
+  const isCanceled = state === 'canceled';
+  return {
+    state,
+    title: withoutMarks(t(isCanceled ? 'bookingCanceled' : 'bookingOf', { service, when })),
+    lines: isCanceled
+      ? []
+      : [
+          ...(state === 'pending' ? [t('bookingPending')] : []),
+          ...(name ? [withoutMarks(t('bookingWith', { name }))] : []),
+          ...(place ? [withoutMarks(t('bookingWhere', { place }))] : []),
+        ],
+    href: isCanceled ? null : `${BOOK_PATH}/${encodeURIComponent(sealLink(services, accountId, booking))}`,
+  };
+}
+/** Returns the time that a conversation holds, in words; null: none, or it is over. */
+async function holdText({ tx, accountId, language }: View, holdId: string | null): Promise<string | null> {
+  const held = holdId ? await findHeld(tx, accountId, holdId) : undefined;
+  if (!held) return null;
+  const timeZone = await timeZoneOf(tx, accountId);
+  return siteWords(language)('held', {
+    service: held.serviceName,
+    when: dateText(held.startsAt, 'longMoment', language, timeZone),
+    until: dateText(held.heldUntil, 'time', language, timeZone),
+  });
+}
+/** Returns what a conversation has booked and holds. */
+export const timesFor = async (
+  view: View,
+  chat: Pick<Chat, 'bookingId' | 'holdId'> | undefined,
+): Promise<{ booking: BookingCard | null; hold: string | null }> => ({
+  booking: await cardOf(view, chat?.bookingId ?? null),
+  hold: await holdText(view, chat?.holdId ?? null),
+});

@@ -21,7 +21,14 @@ export const tellOfChat = ({ tx, accountId }: Pick<Desk, 'tx' | 'accountId'>, id
   tellScreens(tx, { accountId, topic: CHAT_TOPIC, data: { id, page: '/apps/dashboards/widget-logs' } });
 
 /** The browser of a visitor: the hash of its secret, and what it says about where it is. */
-export type Visitor = { secret: Buffer; language: Language; city: string | null; page: string };
+export type Visitor = {
+  secret: Buffer;
+  language: Language;
+  city: string | null;
+  page: string;
+  /** Hash of its address, as held times have it. */
+  ipHash: string;
+};
 /** Returns the conversation of a browser, locked; the first message makes it. */
 export async function openChat(
   { tx, accountId }: Desk,

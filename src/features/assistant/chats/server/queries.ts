@@ -16,6 +16,7 @@ const columns = [
   'leadAt',
   'leadId',
   'bookingId',
+  'holdId',
   'updatedAt',
   'assignedTo',
   'draft',
@@ -32,6 +33,8 @@ export type Chat = Contact & {
   leadAt: string | null;
   leadId: string | null;
   bookingId: string | null;
+  /** The held time of the visitor, which may be over. */
+  holdId: string | null;
   updatedAt: string;
   assignedTo: string | null;
   draft: string;
@@ -131,6 +134,7 @@ type Change = Partial<Contact> & {
   leadId?: string;
   leadAt?: string;
   bookingId?: string;
+  holdId?: string | null;
   assignedTo?: string | null;
   assignedName?: string;
   waitingSince?: string | null;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { asJobOf } from '#platform/db/scope.ts';
-import { placeOf } from '#platform/http/limits.ts';
 import type { Refusal, SentForm } from '#platform/http/forms/public-form.ts';
 import type { Services } from '#platform/services.ts';
 import { notFound, Problem } from '#shared/fail.ts';
@@ -9,7 +8,7 @@ import { errorWord, mayChange } from '../../rules.ts';
 import { bookSlot } from '../actions-book.ts';
 import { cancelBooking, rescheduleBooking } from '../actions-change.ts';
 import { holdSlot } from '../actions-hold.ts';
-import { openHold, openLink, sealHold, sealLink } from '../actions-link.ts';
+import { addressHash, openHold, openLink, sealHold, sealLink } from '../actions-link.ts';
 import { siteWords } from '../emails.ts';
 import { find } from '../queries.ts';
 import { findService, readSettings } from '../setup/queries.ts';
@@ -37,7 +36,7 @@ async function holdTime(services: Services, { request, fields }: SentForm): Outc
   const start = fields.get('at') ?? '';
   if (!UUID.test(serviceId) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(start) || Number.isNaN(Date.parse(start)))
     return problem('failed');
-  const ipHash = services.seal.digest(`booking address ${accountId}`, placeOf(request)).toString('hex');
+  const ipHash = addressHash(services, accountId, request);
   try {
     const held = await services.db.withTenant(asJobOf(accountId), async (tx) => {
       if (!(await findService(tx, accountId, serviceId))?.isOffered) return undefined;

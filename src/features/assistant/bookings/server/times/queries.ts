@@ -149,6 +149,33 @@ export const bookHeld = (tx: TenantTx, accountId: string, holdId: string, booked
       .where('heldUntil', '>', now())
       .returning('id'),
   );
+/** Counts the bookings of conversations that one customer has made since a moment, by email address or end of the phone number. */
+export const countFromChats = async (
+  tx: TenantTx,
+  accountId: string,
+  { email, phoneEnd, since }: { email: string; phoneEnd: string; since: string },
+): Promise<number> =>
+  (await tx.one(
+    bookings(accountId)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('source', '=', 'chat')
+      .where('state', 'in', ['pending', 'confirmed', 'canceled'])
+      .where('createdAt', '>', since)
+      .where((where) =>
+        where.or([
+          ...(email ? [where(sql<string>`lower(email)`, '=', email.toLowerCase())] : []),
+          ...(phoneEnd
+            ? [
+                where(
+                  sql<string>`right(regexp_replace(phone, '\\D', '', 'g'), ${phoneEnd.length}::int)`,
+                  '=',
+                  phoneEnd,
+                ),
+              ]
+            : []),
+        ]),
+      ),
+  ))!.count;
 /** Lets a held time go. */
 export const letGo = async (tx: TenantTx, accountId: string, holdId: string): Promise<boolean> =>
   (await tx.one(

@@ -53,10 +53,10 @@ export function Why({ reply, reasons }: { reply: string; reasons: Reasons }) {
         <>
           <h4>{t('tools')}</h4>
           <ul>
-            {tools.map(({ name, args }, index) => (
+            {tools.map(({ name, args, result }, index) => (
               <li key={index}>
                 <code dir="ltr">
-                  {name} {args}
+                  {name} {args} {result && `→ ${result}`}
                 </code>
               </li>
             ))}

@@ -1,70 +1,62 @@
-import { z } from 'zod';
 import { askChat } from '#platform/outside/models/chat.ts';
-import type { ChatRequest, ModelService, Tool, ToolCall } from '#platform/outside/models/protocol.ts';
+import {
+  ModelError,
+  type ChatRequest,
+  type Message,
+  type ModelService,
+  type ToolCall,
+} from '#platform/outside/models/protocol.ts';
 import type { Services } from '#platform/services.ts';
 import type { Language } from '#shared/language.ts';
 import { firstWords } from '#features/work/writings/rules.ts';
-import { claimsOf, type Claim } from '../../rules-check.ts';
+import { claimsBooking, claimsOf, type Claim } from '../../rules-check.ts';
 import { sentences, wholeSentences } from '../../rules-replies.ts';
 import { readTags, withoutTags, type ReplyTags } from '../../rules-tags.ts';
 import { MOST_REPLY_WORDS } from '../../rules.ts';
+import {
+  argsOf,
+  callMessages,
+  isObject,
+  readObject,
+  withTools,
+  type TimeCall,
+  type TimeOutcome,
+  type TimeTool,
+} from './actions-tools.ts';
 
-/** Functions that a model may ask for: nothing that it says is done by itself (designs 3.10). */
-export const tools: readonly Tool[] = [
-  {
-    name: 'save_contact',
-    description: 'Note what the visitor has typed about how to reach them. Never guess any of it.',
-    parameters: {
-      type: 'object',
-      properties: { name: { type: 'string' }, phone: { type: 'string' }, email: { type: 'string' } },
-    },
-  },
-  {
-    name: 'handoff',
-    description: 'Ask a person of the business to go on, and say why.',
-    parameters: { type: 'object', properties: { reason: { type: 'string' } }, required: ['reason'] },
-  },
-];
-const fact = z.string().trim().max(300).nullish().catch(null);
-const contactShape = z.object({ name: fact, phone: fact, email: fact });
-const reasonShape = z.object({ reason: fact });
-const argsOf = ({ args }: ToolCall): unknown => {
-  try {
-    return JSON.parse(args);
-  } catch {
-    return {};
-  }
-};
-/** Adds what tools were called with to the tags of a reply. Returns the reason of a hand-over too. */
-function withTools(tags: ReplyTags, calls: readonly ToolCall[]): { tags: ReplyTags; handoff: string | null } {
-  let next = tags;
-  let handoff: string | null = null;
-  for (const call of calls) {
-    if (call.name === 'handoff') handoff = reasonShape.safeParse(argsOf(call)).data?.reason || call.name;
-    const contact = call.name === 'save_contact' ? contactShape.safeParse(argsOf(call)).data : undefined;
-    if (contact)
-      next = {
-        ...next,
-        name: contact.name || next.name,
-        phone: contact.phone || next.phone,
-        email: contact.email || next.email,
-      };
-  }
-  return { tags: next, handoff };
-}
+/** Requests to a model for one reply: the first one, results of functions, and once without a claim. */
+const MOST_ROUNDS = 4;
+/** Functions about appointments that one answer may ask for. */
+const MOST_CALLS = 2;
+/** Characters behind which an answer that is no reply is broken off. */
+const MOST_RAW = 20_000;
 
 /** Listener of a reply: words that may be seen, and that the ones before are taken back. */
 export type Hearer = { text: (text: string) => void | Promise<void>; again: () => void | Promise<void> };
-type Draft = { text: string; claims: Claim[]; toolCalls: ToolCall[]; tags: ReplyTags };
-type Ask = { sources: readonly string[]; typed: readonly string[]; stop: AbortSignal; hear: Hearer };
-/** Claims of a sentence; a question may name what the visitor has named. */
-const claimsIn = (sentence: string, { sources, typed }: Ask): Claim[] =>
-  claimsOf(sentence, {
-    sources: /[?؟]["'”’)\]]*\s*$/u.test(sentence) ? [...sources, ...typed] : sources,
-    hasBooking: false,
+/** Facts by which a reply is checked; what functions answer meanwhile is added. */
+export type Ask = {
+  sources: readonly string[];
+  /** Free and held times, which are no source of a booking. */
+  times: string[];
+  bookings: string[];
+  typed: readonly string[];
+  stop: AbortSignal;
+  hear: Hearer;
+  /** Does what is about appointments; without it nothing is done. */
+  act?: TimeTool | undefined;
+};
+type Draft = { text: string; raw: string; claims: Claim[]; calls: ToolCall[]; tags: ReplyTags };
+
+/** Claims of a sentence; a question may name what the visitor has named. `isBooked`: a sentence before it said so. */
+function claimsIn(sentence: string, { sources, times, bookings, typed }: Ask, isBooked: boolean): Claim[] {
+  const isQuestion = /[?؟]["'”’)\]]*\s*$/u.test(sentence);
+  return claimsOf(sentence, {
+    sources: [...sources, ...bookings, ...(isBooked ? [] : times), ...(isQuestion ? typed : [])],
+    bookings,
   });
+}
 /**
- * Asks a model for one reply. Sentences are handed on when they are whole and have been checked; the first one with a
+ * Asks a model for one answer. Sentences are handed on when they are whole and have been checked; the first one with a
  * claim ends it.
  */
 async function draft(
@@ -74,55 +66,94 @@ async function draft(
   ask: Ask,
 ): Promise<Draft> {
   const full = new AbortController();
+  let raw = '';
   let whole = '';
   let checked = 0;
   let claims: Claim[] = [];
+  let isBooked = false;
   const check = async (isOver: boolean) => {
     const visible = firstWords(withoutTags(whole), MOST_REPLY_WORDS);
     const end = isOver ? visible.length : wholeSentences(visible);
     if (end <= checked || claims.length) return;
     const fresh = visible.slice(checked, end);
-    claims = fresh.split(/(?<=[.!?؟…]["'”’)\]]*\s)|\n+/u).flatMap((sentence) => claimsIn(sentence, ask));
+    claims = fresh.split(/(?<=[.!?؟…]["'”’)\]]*\s)|\n+/u).flatMap((sentence) => {
+      isBooked ||= claimsBooking(sentence);
+      return claimsIn(sentence, ask, isBooked);
+    });
     if (claims.length) return full.abort();
     checked = end;
     await ask.hear.text(fresh);
   };
-  let toolCalls: ToolCall[] = [];
+  let calls: ToolCall[] = [];
   try {
     const answer = await askChat(config, service, request, {
       stop: AbortSignal.any([ask.stop, full.signal]),
       onText: async (piece) => {
-        whole += piece;
+        raw += piece;
+        if (raw.length > MOST_RAW) full.abort();
+        // An object is read when it is whole: nothing of it is for the visitor before.
+        if (ask.act && isObject(raw)) return;
+        whole = raw;
         await check(false);
         // Words behind the last one are neither read nor paid.
         if (withoutTags(whole).length > firstWords(withoutTags(whole), MOST_REPLY_WORDS).length) full.abort();
       },
     });
-    ({ toolCalls } = answer);
+    calls = answer.toolCalls;
   } catch (error) {
     if (!full.signal.aborted) throw error;
   }
+  if (raw.length > MOST_RAW) throw new ModelError('model.too_large', 'the reply has no end');
+  if (ask.act && isObject(raw)) {
+    const object = readObject(raw);
+    whole = object.text;
+    calls = [...calls, ...object.calls];
+  }
   await check(true);
-  return {
-    text: firstWords(withoutTags(whole), MOST_REPLY_WORDS).trim(),
-    claims,
-    toolCalls,
-    tags: readTags(whole).tags,
-  };
+  const text = firstWords(withoutTags(whole), MOST_REPLY_WORDS).trim();
+  return { text, raw, claims, calls, tags: readTags(whole).tags };
 }
 
+/** A function that was called, with what it has answered as JSON. */
+type UsedTool = { name: string; args: string; result: string };
 /** Reply of a model after the check; `drafts`: all that it wrote, those that were held back as well. */
 export type ModelReply = {
   text: string;
   tags: ReplyTags;
   handoff: string | null;
   claims: Claim[];
-  toolCalls: ToolCall[];
+  toolCalls: UsedTool[];
   drafts: string[];
 };
+/** Does what an answer asks for about appointments, and adds what is true from then on. */
+async function actOn(
+  calls: readonly ToolCall[],
+  { act, typed, times, bookings }: Ask,
+): Promise<{ results: Map<ToolCall, string>; last: TimeOutcome | undefined }> {
+  const results = new Map<ToolCall, string>();
+  let last: TimeOutcome | undefined;
+  const wanted = calls.filter(({ name }) => name === 'hold_slot' || name === 'book');
+  if (!act) return { results, last };
+  for (const call of wanted.slice(0, MOST_CALLS)) {
+    last = await act({ name: call.name as TimeCall['name'], args: argsOf(call) }, typed);
+    times.push(...last.facts);
+    if (last.booking) bookings.push(last.booking);
+    results.set(call, JSON.stringify(last.result));
+    if (last.isEnd) break;
+  }
+  for (const call of wanted.slice(MOST_CALLS)) results.set(call, '{"ok":false,"reason":"too_many_calls"}');
+  return { results, last };
+}
+const withheld = ({ text, claims }: Draft): Message[] => [
+  { role: 'assistant', content: text },
+  {
+    role: 'system',
+    content: `That was not sent: no source says ${claims.map((claim) => `"${claim.text}"`).join(', ')}. Answer again without it, or say that you do not know and offer a person.`,
+  },
+];
 /**
- * Has a model reply. A reply with a price, date, promise or booking without a source is withheld and asked for once
- * more; after that a person is asked.
+ * Has a model reply, and does what it asks for about appointments. A reply with a price, date, promise or booking without
+ * a source is withheld and asked for once more; after that a person is asked, or what was done is said in words of the product.
  *
  * @throws ModelError
  */
@@ -131,40 +162,61 @@ export async function modelReply(
   { service, request, language }: { service: ModelService; request: ChatRequest; language: Language },
   ask: Ask,
 ): Promise<ModelReply> {
-  const first = await draft(services, service, request, ask);
-  let last = first;
-  if (first.claims.length) {
-    await ask.hear.again();
-    const named = first.claims.map(({ text }) => `"${text}"`).join(', ');
-    const again: ChatRequest = {
-      ...request,
-      messages: [
-        ...request.messages,
-        { role: 'assistant', content: first.text },
-        {
-          role: 'system',
-          content: `That was not sent: no source says ${named}. Answer again without it, or say that you do not know and offer a person.`,
-        },
-      ],
+  const reply: ModelReply = {
+    text: '',
+    tags: { name: null, phone: null, email: null, booking: false, lead: false },
+    handoff: null,
+    claims: [],
+    toolCalls: [],
+    drafts: [],
+  };
+  let { messages } = request;
+  let done: TimeOutcome | undefined;
+  const say = async (text: string) => {
+    await ask.hear.text(reply.text ? `\n${text}` : text);
+    reply.text = [reply.text, text].filter(Boolean).join('\n');
+  };
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    const last = await draft(services, service, { ...request, messages }, ask);
+    reply.drafts.push(last.text);
+    if (last.claims.length) {
+      const isSecond = reply.claims.length > 0;
+      reply.claims.push(...last.claims);
+      await ask.hear.again();
+      if (reply.text) await ask.hear.text(reply.text);
+      if (!isSecond) {
+        messages = [...messages, ...withheld(last)];
+        continue;
+      }
+      await say(done?.sentence ?? sentences[language].handedOver);
+      return { ...reply, handoff: done ? reply.handoff : 'claims' };
+    }
+    if (last.text) reply.text = [reply.text, last.text].filter(Boolean).join('\n');
+    const { tags, handoff } = withTools(last.tags, last.calls);
+    reply.tags = {
+      ...tags,
+      name: tags.name ?? reply.tags.name,
+      phone: tags.phone ?? reply.tags.phone,
+      email: tags.email ?? reply.tags.email,
     };
-    last = await draft(services, service, again, ask);
+    reply.handoff ??= handoff;
+    const { results, last: outcome } = await actOn(last.calls, ask);
+    reply.toolCalls.push(
+      ...last.calls.map((call) => ({ name: call.name, args: call.args, result: results.get(call) ?? '' })),
+    );
+    if (outcome) done = outcome;
+    if (outcome?.isEnd) {
+      await say(outcome.sentence);
+      return reply;
+    }
+    if (!outcome) {
+      const { handedOver, noted } = sentences[language];
+      if (!last.text && !reply.text) await say(done?.sentence ?? (reply.handoff ? handedOver : noted));
+      else if (!last.text && done) await say(done.sentence);
+      return reply;
+    }
+    messages = [...messages, ...callMessages(last, results)];
   }
-  const claims = [...first.claims, ...(last === first ? [] : last.claims)];
-  const drafts = last === first ? [first.text] : [first.text, last.text];
-  const { tags, handoff } = withTools(last.tags, last.toolCalls);
-  if (last.claims.length) {
-    await ask.hear.again();
-    await ask.hear.text(sentences[language].handedOver);
-    return {
-      text: sentences[language].handedOver,
-      tags,
-      handoff: 'claims',
-      claims,
-      toolCalls: last.toolCalls,
-      drafts,
-    };
-  }
-  const standard = handoff ? sentences[language].handedOver : sentences[language].noted;
-  if (!last.text) await ask.hear.text(standard);
-  return { text: last.text || standard, tags, handoff, claims, toolCalls: last.toolCalls, drafts };
+  await say(done?.sentence ?? sentences[language].handedOver);
+  return { ...reply, handoff: done ? reply.handoff : (reply.handoff ?? 'failed') };
 }

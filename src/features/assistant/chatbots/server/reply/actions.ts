@@ -4,12 +4,7 @@ import { searchKnowledge } from '#features/assistant/knowledge/server/queries-se
 import { holdTokens, releaseTokens, settleTokens } from '#features/tenants/tokens/server/actions.ts';
 import { countWords } from '#features/work/writings/rules.ts';
 import { chooseModel } from '#features/work/writings/server/generate/actions-model.ts';
-import {
-  ModelError,
-  type ChatRequest,
-  type ModelService,
-  type ToolCall,
-} from '#platform/outside/models/protocol.ts';
+import { ModelError, type ChatRequest, type ModelService } from '#platform/outside/models/protocol.ts';
 import type { Place } from '#platform/place.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
@@ -20,8 +15,10 @@ import type { Claim } from '../../rules-check.ts';
 import { promptParts, type PromptPart, type Turn } from '../../rules-prompt.ts';
 import { CERTAIN, quoteOf, sentences } from '../../rules-replies.ts';
 import { asTyped, typedOnly, type ReplyTags } from '../../rules-tags.ts';
-import { disclosures, MOST_REPLY_WORDS, type BotSettings } from '../../rules.ts';
-import { modelReply, tools, type Hearer } from './actions-model.ts';
+import { offerText, wantsTime, type OfferedTime, type Times } from '../../rules-times.ts';
+import { disclosures, MOST_REPLY_WORDS, type BotSettings, type writers } from '../../rules.ts';
+import { modelReply, type Hearer, type ModelReply } from './actions-model.ts';
+import { timeTools, tools, type TimeTool } from './actions-tools.ts';
 
 /** Most passages that a reply may use. */
 export const MOST_PASSAGES = 8;
@@ -39,6 +36,7 @@ export type Begun = {
   service: ModelService | null;
   parts: PromptPart[];
   hasTools: boolean;
+  times: Times | null;
   entryId: string | null;
 };
 /** Terms of a reply: a model writes it only with `byModel`. */
@@ -48,6 +46,8 @@ export type Terms = {
   passages?: Span[];
   /** Tools of the model, to note a contact and to ask a person. */
   hasTools?: boolean;
+  /** Free times of the account, where a reply may be about them. */
+  times?: Times | null;
   /** Name in the ledger of tokens; the question itself without one. */
   label?: string;
 };
@@ -62,7 +62,7 @@ export async function begin(
   place: Place,
   question: Question,
   standard: Language,
-  { byModel = true, hasTools = true, label = question.text, ...terms }: Terms = {},
+  { byModel = true, hasTools = true, times = null, label = question.text, ...terms }: Terms = {},
 ): Promise<Begun> {
   const { tx, services, accountId, actor } = place;
   const language = languageOfText(question.text, '', standard);
@@ -82,6 +82,7 @@ export async function begin(
             url,
           })),
           disclosure: settings.disclosure || disclosures[language],
+          times: times?.text ?? '',
         },
         language,
       )
@@ -94,9 +95,9 @@ export async function begin(
     ref: { type: 'chat', id: accountId, label: label.slice(0, 200) },
   };
   const entryId = service ? (await holdTokens(tx, hold)).entryId : null;
-  return { accountId, question, language, passages, service, parts, hasTools, entryId };
+  return { accountId, question, language, passages, service, parts, hasTools, times, entryId };
 }
-const requestOf = ({ parts, question, hasTools }: Begun): ChatRequest => ({
+const requestOf = ({ parts, question, hasTools, times }: Begun): ChatRequest => ({
   messages: [
     { role: 'system', content: parts.map(({ text }) => text).join('\n\n') },
     ...question.turns.map(({ from, text }) =>
@@ -108,36 +109,47 @@ const requestOf = ({ parts, question, hasTools }: Begun): ChatRequest => ({
   ],
   maxTokens: MOST_MODEL_TOKENS,
   temperature: 0.2,
-  ...(hasTools ? { tools: [...tools] } : {}),
+  ...(hasTools ? { tools: [...tools, ...(times ? timeTools : [])] } : {}),
 });
 
 /** A reply with why it is so; `words`: those that a model wrote, held back ones too. */
 export type Reply = {
-  by: 'model' | 'passage' | 'nobody';
+  by: (typeof writers)[number];
   text: string;
   tags: ReplyTags;
   claims: Claim[];
-  toolCalls: ToolCall[];
+  toolCalls: ModelReply['toolCalls'];
   handoff: string | null;
+  /** Free times that are offered with it. */
+  offered: OfferedTime[];
   words: number;
 };
 const NO_TAGS: ReplyTags = { name: null, phone: null, email: null, booking: false, lead: false };
 /** Replies by what the account says, word for word, or says that it does not know. */
-function quotedReply({ passages, language }: Begun): Reply {
+function quotedReply({ passages, language, times, question }: Begun): Reply {
   const best = passages[0];
-  const plain = { tags: NO_TAGS, claims: [], toolCalls: [], words: 0 };
+  const plain = { tags: NO_TAGS, claims: [], toolCalls: [], offered: [], words: 0 };
+  if (times && wantsTime(question.text)) {
+    const { offered } = times;
+    const handoff = offered.length ? null : 'times';
+    return { ...plain, by: 'times', text: offerText(offered, language), offered, handoff };
+  }
   if (!best || best.score < CERTAIN)
     return { ...plain, by: 'nobody', text: sentences[language].unknown, handoff: 'unknown' };
   const text = `${sentences[language].found} ${quoteOf(best.text, language)}`;
   return { ...plain, by: 'passage', text, handoff: null };
 }
-/** Replies to a question. No transaction is open meanwhile. @throws the codes of a model 502 */
+/**
+ * Replies to a question. No transaction is open meanwhile; `act` does what a model asks for about appointments.
+ *
+ * @throws the codes of a model 502
+ */
 export async function reply(
   services: Pick<Services, 'config'>,
   begun: Begun,
-  { stop, hear }: { stop: AbortSignal; hear: Hearer },
+  { stop, hear, act }: { stop: AbortSignal; hear: Hearer; act?: TimeTool | undefined },
 ): Promise<Reply> {
-  const { service, question, passages, language } = begun;
+  const { service, question, passages, language, times } = begun;
   const typed = [
     ...question.turns.filter(({ from }) => from === 'visitor').map(({ text }) => text),
     question.text,
@@ -157,7 +169,15 @@ export async function reply(
   const { drafts, tags, ...rest } = await modelReply(
     services,
     { service, request: requestOf(begun), language },
-    { sources, typed, stop, hear },
+    {
+      sources,
+      typed,
+      stop,
+      hear,
+      times: times ? [times.text] : [],
+      bookings: [...(times?.bookings ?? [])],
+      ...(times && act ? { act } : {}),
+    },
   ).catch((error: unknown) => {
     if (!(error instanceof ModelError)) throw error;
     const { code, retryAfter } = error;
@@ -167,7 +187,11 @@ export async function reply(
     ...rest,
     by: 'model',
     tags: typedOnly(tags, typed),
-    words: drafts.reduce((sum, text) => sum + countWords(text), 0),
+    offered: times && wantsTime(question.text) ? times.offered : [],
+    words: Math.min(
+      HELD_WORDS,
+      drafts.reduce((sum, text) => sum + countWords(text), 0),
+    ),
   };
 }
 /** Ends the hold of a reply by what was written. Returns the tokens that it cost. */

@@ -5,7 +5,7 @@ import type { Context, Message } from '../../contract.ts';
 import css from '../chats.module.css';
 import { useScreenWords } from '../screen-words.ts';
 
-const handoffs = ['unknown', 'claims', 'cap', 'failed'] as const;
+const handoffs = ['unknown', 'claims', 'cap', 'failed', 'times'] as const;
 /** Shows a message, and of the assistant why it was said. */
 export function Turn({ turn }: { turn: Message }) {
   const t = useScreenWords();
@@ -71,10 +71,10 @@ function Why({ context, transcript }: { context: Context; transcript: string }) 
         <>
           <h2>{t('tools')}</h2>
           <ul>
-            {tools.map(({ name, args }, index) => (
+            {tools.map(({ name, args, result }, index) => (
               <li key={index}>
                 <code dir="ltr">
-                  {name} {args}
+                  {name} {args} {result && `→ ${result}`}
                 </code>
               </li>
             ))}

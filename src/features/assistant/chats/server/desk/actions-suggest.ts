@@ -10,7 +10,10 @@ import { setDraft } from './queries.ts';
 
 type Wanted = { accountId: string; chatId: string; n: number };
 /** Returns the message that waits for a proposal; undefined: somebody has answered, or the visitor wrote on. */
-async function waiting(services: Services, { accountId, chatId, n }: Wanted): Promise<Asked | undefined> {
+async function waiting(
+  services: Services,
+  { accountId, chatId, n }: Wanted,
+): Promise<Omit<Asked, 'ipHash'> | undefined> {
   return services.db.withTenant(asJobOf(accountId), async (tx) => {
     const settings = await findBot(tx, accountId);
     const chat = await chats.lock(tx, accountId, chatId);

@@ -4,7 +4,7 @@ import { head, image, open } from '#features/site/public-pages/server/site-pages
 import { asJobOf } from '#platform/db/scope.ts';
 import { page, type Page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import type { LiveChatData } from '../../contract-pages.ts';
-import { agencyOf, bookingText, bookPath, buttonOf, isOver, messageOf, standingOf } from '../actions-view.ts';
+import { agencyOf, bookPath, buttonOf, isOver, messagesFor, standingOf, timesFor } from '../actions-view.ts';
 import { siteWords } from '../actions-words.ts';
 import * as queries from '../queries.ts';
 import { CHAT_PATH, chatForm, secretOf } from './actions-form.ts';
@@ -58,8 +58,8 @@ async function liveChat(call: PageCall): Promise<PageAnswer<'live-chat'>> {
       disclosure: disclosureOf(bot, language),
       greeting: bot?.greeting ?? '',
       buttons: isOn && bot ? bot.callToActionButtons.map((button) => buttonOf(button, bookHref)) : [],
-      messages: messages.map(messageOf),
-      booking: await bookingText(tx, { accountId, language }, chat?.bookingId ?? null),
+      messages: messagesFor(messages, chat),
+      ...(await timesFor({ tx, services, accountId, language }, chat)),
       bookHref,
       isNoted: Boolean(chat?.email || chat?.phone) || call.query.get('note') === 'noted',
       share: shareOf(`${services.hosts.origin(site.host)}${CHAT_PATH}`),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { Refusal, SentForm } from '#platform/http/forms/public-form.ts';
+import { addressHash } from '#features/assistant/bookings/server/actions-link.ts';
 import { consume } from '#platform/http/limits.ts';
 import { dropSecret, hashToken, setSecret } from '#platform/http/session.ts';
 import type { Services } from '#platform/services.ts';
@@ -36,6 +37,7 @@ async function visitorOf({ services, sent, accountId, form }: Sent): Promise<Vis
     language: request.site.language,
     city: cityOf(request, services),
     page: form.memo.page,
+    ipHash: addressHash(services, accountId, request),
   };
 }
 const anew = ({ services, sent, accountId }: Omit<Sent, 'form'>, code: string): Refusal => ({

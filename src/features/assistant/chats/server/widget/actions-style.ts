@@ -45,6 +45,8 @@ small,.small{font-size:.8125rem;color:var(--muted);line-height:1.4}
 .log li>a{display:inline-block;font-size:.8125rem;padding:4px 2px;overflow-wrap:anywhere}
 .typing{color:var(--muted)}
 .note{margin-block-start:10px;padding:8px 12px;border:1px solid var(--line);border-radius:10px}
+.card b{font-weight:600;overflow-wrap:anywhere}
+.card a{display:inline-block;padding-block:6px}
 .quick{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:12px}
 .quick>*,.line{display:inline-flex;align-items:center;min-block-size:40px;padding:6px 14px;border:1px solid var(--line);border-radius:20px;background:none;text-decoration:none;text-align:start}
 .quick>:hover,.line:hover{border-color:var(--ink)}

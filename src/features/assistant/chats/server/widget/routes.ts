@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressHash } from '#features/assistant/bookings/server/actions-link.ts';
 import { answerOpen } from '#platform/http/answer.ts';
 import { onceFor } from '#platform/http/calls/idempotency.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
@@ -39,6 +40,7 @@ function sendingOf({ services, request }: Asked, accountId: string, body: Body):
       language,
       city: cityOf(request, services),
       page: pageOf(page),
+      ipHash: addressHash(services, accountId, request),
     },
     once: (tx, work) => onceFor(tx, { scope: `chat-widget ${accountId}`, key, values }, work),
   };
@@ -52,7 +54,7 @@ async function outcomeOf(
 ): Promise<contract.WidgetOutcome> {
   const t = siteWords(language);
   const state = await inWidget(services, site, matchId, (tx, opened) =>
-    stateOf(tx, opened, { secret, language }),
+    stateOf({ tx, services }, opened, { secret, language }),
   );
   return {
     state,
@@ -87,7 +89,7 @@ export const widgetRoutes = [
     { may: anybody },
     ({ services, site, params: { matchId }, body: { secret, language } }) =>
       inWidget(services, site, matchId, (tx, opened) =>
-        stateOf(tx, opened, { secret: hashToken(secret), language }),
+        stateOf({ tx, services }, opened, { secret: hashToken(secret), language }),
       ),
   ),
   answerOpen(contract.sendMessage, { may: anybody }, async ({ params: { matchId }, body, ...asked }) => {

@@ -107,6 +107,38 @@ function Agency({ data, t }: Props) {
     </p>
   );
 }
+/** Shows the time that is held for the visitor, and the booking with the page on which it is changed (CHAT-21). */
+const Appointment = ({ data: { hold, booking, isNoted }, t }: Props) => (
+  <>
+    {hold && (
+      <div className="lc-note">
+        <p>{hold}</p>
+        {!isNoted && (
+          <a className="link" href="#contact">
+            {t('holdContact')}
+          </a>
+        )}
+      </div>
+    )}
+    {booking && (
+      <section className="lc-note" aria-label={booking.title}>
+        <p>
+          <b>{booking.title}</b>
+        </p>
+        {booking.lines.map((line) => (
+          <p key={line} className="muted small">
+            {line}
+          </p>
+        ))}
+        {booking.href && (
+          <a className="link" href={booking.href}>
+            {t('bookingChange')}
+          </a>
+        )}
+      </section>
+    )}
+  </>
+);
 /** Shows the chat page of a business, which needs no script (CHAT-22). */
 export function LiveChatPage(props: PageProps<PageData['live-chat']>) {
   const { data, language } = props;
@@ -134,7 +166,7 @@ export function LiveChatPage(props: PageProps<PageData['live-chat']>) {
         ) : (
           <Off {...parts} />
         )}
-        {data.booking && <p className="lc-note">{data.booking}</p>}
+        <Appointment {...parts} />
         {data.isNoted ? (
           <p className="lc-note" id="contact" role="status">
             {t('noted')}
@@ -142,7 +174,7 @@ export function LiveChatPage(props: PageProps<PageData['live-chat']>) {
         ) : (
           <ContactForm {...parts} policyUrl={props.site.policyUrl ?? '/privacy'} />
         )}
-        {data.bookHref && !data.booking && (
+        {data.bookHref && !data.booking?.href && (
           <p className="lc-acts">
             <a className="btn btn-line" href={data.bookHref}>
               {t('book')}

@@ -48,9 +48,19 @@ export function Conversation({ data, t }: Props) {
 export function MessageForm({ data, t }: Props) {
   const isRefused = data.intent === 'message';
   const error = isRefused ? data.errors['text'] : undefined;
+  const offered = data.messages.at(-1)?.offered ?? [];
   return (
     <form className="lc-send" method="post" action="/live-chat" noValidate>
       <Hidden data={data} t={t} intent="message" />
+      {offered.length > 0 && (
+        <div className="lc-quick" role="group" aria-label={t('freeTimes')}>
+          {offered.map((label) => (
+            <button key={label} className="btn btn-line" type="submit" name="say" value={label}>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
       {data.buttons.length > 0 && (
         <div className="lc-quick" role="group" aria-label={t('quickAnswers')}>
           {data.buttons.map(({ label, say, href }, index) =>

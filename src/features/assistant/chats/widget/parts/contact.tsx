@@ -60,7 +60,7 @@ export function Contact({ start, chat, done }: { start: PanelStart; chat: Chat; 
       <h2 ref={title} tabIndex={-1}>
         {state.isOn ? texts.contactTitle : texts.offTitle}
       </h2>
-      <p class="small">{hintOf(start, chat)}</p>
+      <p class="small">{state.hold ?? hintOf(start, chat)}</p>
       {!state.isOn && <Direct start={start} />}
       {state.isNoted ? (
         <p class="note" role="status">

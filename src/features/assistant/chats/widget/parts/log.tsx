@@ -6,7 +6,8 @@ import type { Chat } from './use-chat.ts';
 /** Shows what was said, the reply that is awaited, and the buttons of the owner while nothing was said. */
 export function Log({ start, chat, toPerson }: { start: PanelStart; chat: Chat; toPerson: () => void }) {
   const { texts } = start;
-  const { messages, booking, isNoted } = chat.state;
+  const { messages, booking, hold, isNoted } = chat.state;
+  const offered = chat.pending === null ? (messages.at(-1)?.offered ?? []) : [];
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [messages.length, chat.pending]);
   return (
@@ -42,7 +43,42 @@ export function Log({ start, chat, toPerson }: { start: PanelStart; chat: Chat; 
       {chat.state.standing !== 'assistant' && (
         <p class="note">{chat.state.standing === 'person' ? texts.withPerson : texts.awaited}</p>
       )}
-      {booking && <p class="note">{booking}</p>}
+      {offered.length > 0 && (
+        <div class="quick" role="group" aria-label={texts.freeTimes}>
+          {offered.map((label) => (
+            <button key={label} type="button" onClick={() => void chat.say(label)}>
+              <bdi>{label}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+      {hold && (
+        <div class="note">
+          <p dir="auto">{hold}</p>
+          {!isNoted && (
+            <button class="link" type="button" onClick={toPerson}>
+              {texts.holdContact}
+            </button>
+          )}
+        </div>
+      )}
+      {booking && (
+        <section class="note card" aria-label={booking.title}>
+          <p dir="auto">
+            <b>{booking.title}</b>
+          </p>
+          {booking.lines.map((line) => (
+            <p key={line} class="small" dir="auto">
+              {line}
+            </p>
+          ))}
+          {booking.href && (
+            <a href={booking.href} target="_blank" rel="noreferrer">
+              {texts.bookingChange}
+            </a>
+          )}
+        </section>
+      )}
       {isNoted && <p class="note">{texts.noted}</p>}
       {messages.length === 0 && chat.pending === null && (
         <Quick start={start} chat={chat} toPerson={toPerson} />

@@ -98,7 +98,7 @@ function Foot({ start, chat, field, toPerson }: FootProps) {
             {texts.toPerson}
           </button>
         )}
-        {start.canBook && !state.booking && <BookLink start={start} chat={chat} />}
+        {start.canBook && !state.booking?.href && <BookLink start={start} chat={chat} />}
         {state.messages.length > 0 && pending === null && (
           <button class="link" type="button" onClick={chat.end}>
             {texts.leave}

@@ -11,6 +11,7 @@ const nothing = (isOn: boolean): WidgetState => ({
   standing: 'assistant',
   isNoted: false,
   booking: null,
+  hold: null,
   messages: [],
 });
 async function post<Answer>(path: string, body: object): Promise<Answer> {

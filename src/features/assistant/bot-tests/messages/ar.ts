@@ -1,0 +1,3 @@
+import type { app as en } from './en.ts';
+
+export const app: typeof en = { title: 'اختبارات الروبوت' };

@@ -1,0 +1,2 @@
+/** Name of the screen. */
+export const app = { title: 'Bot tests' };
