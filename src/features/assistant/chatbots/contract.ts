@@ -12,7 +12,7 @@ import {
   MOST_BUTTONS,
   MOST_STAGES,
   openings,
-  standardLanding,
+  standardBot,
   styleViews,
   textLimits,
   voices,
@@ -69,30 +69,7 @@ export const settings = z.strictObject({
   conversationStageOptions: z.array(stage).max(MOST_STAGES),
 });
 /** Values of an example. */
-const standard: z.output<typeof settings> = {
-  ...standardLanding,
-  mode: 'auto',
-  keepDays: 365,
-  messageCap: 30,
-  widgetName: 'Willow',
-  avatar: 'leaf',
-  selectGender: 'neutral',
-  voiceButtonValue: 'off',
-  greeting: '',
-  disclosure: '',
-  callToActionButtons: [],
-  botRole: '',
-  botProfile: '',
-  botPrimaryObjective: '',
-  botPrimaryDeliverables: '',
-  botToneOfVoice: '',
-  businessName: '',
-  businessDescription: '',
-  businessProductsServices: '',
-  guardrails: '',
-  openingStage: '',
-  conversationStageOptions: [],
-};
+const standard: z.output<typeof settings> = { ...standardBot, mode: 'auto', widgetName: 'Willow' };
 const bot = z.object({
   settings,
   version: z.number().int(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { saveBot } from '#features/assistant/chatbots/contract.ts';
-import { standardLanding, type BotSettings } from '#features/assistant/chatbots/rules.ts';
+import { standardBot, type BotSettings } from '#features/assistant/chatbots/rules.ts';
 import * as setupCalls from '#features/assistant/bookings/contract-settings.ts';
 import { addText } from '#features/assistant/knowledge/contract.ts';
 import { updateAccount } from '#features/tenants/tenants/contract.ts';
@@ -29,29 +29,11 @@ const clever = await testServer({
   env: { AI_URL: model.url, AI_MODEL: 'house-model', PRIVATE_HOSTS: model.host },
 });
 const settings: BotSettings & { version: number } = {
-  ...standardLanding,
+  ...standardBot,
   version: 0,
   mode: 'auto',
-  keepDays: 365,
-  messageCap: 30,
   widgetName: 'Willow',
-  avatar: 'leaf',
-  selectGender: 'neutral',
-  voiceButtonValue: 'off',
   greeting: 'What are you building?',
-  disclosure: '',
-  callToActionButtons: [],
-  botRole: '',
-  botProfile: '',
-  botPrimaryObjective: '',
-  botPrimaryDeliverables: '',
-  botToneOfVoice: '',
-  businessName: '',
-  businessDescription: '',
-  businessProductsServices: '',
-  guardrails: '',
-  openingStage: '',
-  conversationStageOptions: [],
 };
 type Shop = SiteWorld & { on: typeof server; cookie: string; params: { accountId: string } };
 /** Makes a business with an assistant that is on, and something to say. */

@@ -56,9 +56,9 @@ export function itemEmbedDoor(app: FastifyInstance, services: Services): void {
     if (format !== 'json' && format !== 'xml') return reply.code(501).send();
     const named = id.safeParse(address.searchParams.get('id')).data;
     const slug = slugOf(address);
-    const { data, item } = await itemOf(request, async (tx, found) => {
-      if (named) return findById(tx, found, named);
-      return slug ? findBySlug(tx, found, slug) : undefined;
+    const { data, item } = await itemOf(request, async (tx, siteFacts) => {
+      if (named) return findById(tx, siteFacts, named);
+      return slug ? findBySlug(tx, siteFacts, slug) : undefined;
     });
     const origin = hosts.origin(request.site.host);
     const { image, imageSize } = cardHead(origin, itemCard(request.site, data, item));
@@ -81,7 +81,7 @@ export function itemEmbedDoor(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { contentId: string } }>('/embed/item/:contentId', async (request, reply) => {
     const contentId = id.safeParse(request.params.contentId).data;
     if (!contentId) throw notFound();
-    const { data, item } = await itemOf(request, (tx, found) => findById(tx, found, contentId));
+    const { data, item } = await itemOf(request, (tx, siteFacts) => findById(tx, siteFacts, contentId));
     const address = `${hosts.origin(request.site.host)}/${encodeURIComponent(item.slug)}`;
     const { body, policy } = itemCardDocument(request.site, data, item, address);
     return reply
