@@ -109,7 +109,10 @@ test('a text that changed meanwhile is shown anew and nothing is decided; the wo
      values ($1, $2, 1, 'changes', uuidv7(), true, 'Jonah Alder', 'Ten, if you count the corner?')`,
     [w.cedar, writingId],
   );
-  const page = await open(`/pending-approval/${contentId}/${writingId}`);
+  const page = await open('/pending-approval');
+  // Without live news, which would show the new text before the click.
+  await page.context().route('**/api/live**', (route) => route.abort());
+  await page.goto(w.url(`/pending-approval/${contentId}/${writingId}`));
   await page.getByText('With a cushion it seats eight people.').waitFor();
   await editDraft(w.server, {
     accountId: w.cedar,

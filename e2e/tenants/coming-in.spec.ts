@@ -226,6 +226,8 @@ test("AUTH-37 AUTH-46 TEN-38 TEN-39 TEN-41 TEN-43 TEN-44 one's own places: a cho
         .industry === 'Gardens',
   );
   assert.equal((await place()).country, 'Somerset', 'what was stored before there was a list is kept');
+  // The button rests once the answer is there: what is drawn anew then would close the list of countries.
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   // A country is chosen by its name, by the keyboard alone, and stored by its code.
   await page.getByRole('combobox', { name: 'Country (optional)' }).fill('');
   await page.keyboard.type('turk');

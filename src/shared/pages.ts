@@ -34,7 +34,7 @@ export const publicPages = {
   },
   map: { hosts: ['account'], paths: ['/map'], tab: { name: 'map', number: 1 } },
   services: { hosts: ['account'], paths: ['/services'], tab: { name: 'services', number: 6 } },
-  service: { hosts: ['account'], paths: ['/services/:label'] },
+  service: { hosts: ['account'], paths: ['/services/:label', '/services/:label/in/:town'] },
   'before-after': {
     hosts: ['account'],
     paths: ['/before-after'],

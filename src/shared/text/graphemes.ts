@@ -39,5 +39,7 @@ export function cut(text: string, most: number): string {
 /** Cuts a text after `most` signs, at a word, with an ellipsis (SITE-112). */
 export function cutAtWord(text: string, most: number): string {
   const whole = firstSigns(text, most);
-  return whole === text ? text : `${whole.replace(/\s+\S*$/, '')}…`;
+  if (whole === text) return text;
+  const isWordWhole = /^\s/.test(text.slice(whole.length));
+  return `${isWordWhole ? whole.trimEnd() : whole.replace(/\s+\S*$/, '')}…`;
 }

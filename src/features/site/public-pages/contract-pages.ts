@@ -2,7 +2,11 @@ import type { Disclosed } from '#shared/web/disclosure.ts';
 import type { Marks } from '#features/praise/testimonials/rules-marks.ts';
 import type { SiteFrame } from '#shared/web/site-frame.ts';
 import type { Picture } from '#shared/picture.ts';
-import type { SiteSettings, TermTitles } from '#features/site/site-settings/contract-settings.ts';
+import type {
+  HomeSection,
+  SiteSettings,
+  TermTitles,
+} from '#features/site/site-settings/contract-settings.ts';
 import type { Kind } from '#features/site/site-settings/rules-kinds.ts';
 import type { Streets } from '#shared/map/tiles.ts';
 import type { MapPlace } from './contract.ts';
@@ -149,6 +153,8 @@ export type HomeData = {
   /** Address behind the main button. */
   buttonHref: string;
   about: { text: string; picture: Picture | null } | null;
+  /** Sections that visitors see, in their order; those without content are left out. */
+  sections: HomeSection[];
   services: ServiceCard[];
   serviceCount: number;
   projects: PageCard[];
@@ -249,6 +255,8 @@ declare module '#shared/pages.ts' {
       frame: SiteFrame;
       service: ServiceCard;
       projects: PageCard[];
+      /** Towns in which the service has proof. */
+      towns: { label: string; href: string }[];
       others: ServiceCard[];
     };
     'before-after': ListLinks & { frame: SiteFrame; title: string; count: number; pairs: PairCard[] };

@@ -1,3 +1,4 @@
+import { slug } from '#shared/address/slug.ts';
 import { menuTabs } from '#shared/pages.ts';
 import type { SiteFrame } from '#shared/web/site-frame.ts';
 
@@ -23,6 +24,9 @@ export const listHref = (mode: 'hub' | 'website', params: [string, string][] = [
   return query ? `${path}?${query}` : path || '?tab=0';
 };
 
+/** Returns the one address of a service; its others lead there. */
+export const servicePath = ({ id, label, alias }: { id: string; label: string; alias: string }): string =>
+  `/services/${encodeURIComponent(slug(alias || label) || id)}`;
 /** Adds parameters to an address. */
 export const withParams = (href: string, params: [string, string][]): string => {
   const query = new URLSearchParams(params).toString();

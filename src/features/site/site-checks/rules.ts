@@ -24,6 +24,7 @@ export const findingPlaces = {
   itemBrokenLink: '/content/{id}',
   serviceNoText: '/settings/services',
   serviceEmpty: '/settings/services',
+  townNoProof: '/content-overview',
 } as const;
 /** Name of a finding. */
 export type FindingName = keyof typeof findingPlaces;

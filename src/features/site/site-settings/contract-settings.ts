@@ -44,6 +44,19 @@ export type TermTitles = Partial<Record<(typeof termTitleNames)[number], string>
 const termTitles = z.partialRecord(z.enum(termTitleNames), z.string().max(200)).default({});
 /** Ids of what a section of the home page shows, in their order; empty = what the page chooses itself. */
 const presented = z.array(id).max(12).default([]);
+/** Sections of the home page below its opening, in the order of SITE-61, in which they stand until the owner moves them. */
+export const homeSections = [
+  'welcome',
+  'about',
+  'services',
+  'projects',
+  'reviews',
+  'area',
+  'beforeAfter',
+  'custom',
+  'closing',
+] as const;
+export type HomeSection = (typeof homeSections)[number];
 /** Sections of the home page whose entries an owner may choose (SITE-129). */
 export const presentationNames = ['services', 'testimonials', 'contents', 'beforeAfter'] as const;
 export type PresentationName = (typeof presentationNames)[number];
@@ -203,6 +216,11 @@ export const siteSettings = z.object({
       }),
     )
     .max(6)
+    .default([]),
+  /** Sections of the home page in the order of the owner; those that are missing stand where they usually do. */
+  sections: z
+    .array(z.object({ name: z.enum(homeSections), isShown: on }))
+    .max(homeSections.length)
     .default([]),
   tabs: z
     .object({

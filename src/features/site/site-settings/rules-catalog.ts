@@ -6,7 +6,19 @@ import type { fields, hints, options } from './messages/en-fields.ts';
 /** Path of a setting: in the settings, or of the document itself. */
 export type FieldPath = keyof typeof fields;
 type Control =
-  | { kind: 'flag' | 'url' | 'picture' | 'film' | 'pictures' | 'social' | 'counters' | 'statuses' | 'named' }
+  | {
+      kind:
+        | 'flag'
+        | 'url'
+        | 'picture'
+        | 'film'
+        | 'pictures'
+        | 'social'
+        | 'counters'
+        | 'sections'
+        | 'statuses'
+        | 'named';
+    }
   | {
       kind:
         | 'layouts'
@@ -127,6 +139,7 @@ export const groups: Record<GroupName, readonly Field[]> = {
     { path: 'brand.buttonUrl', kind: 'url', hint: 'brand.buttonUrl' },
   ],
   home: [
+    { path: 'sections', kind: 'sections', hint: 'sections' },
     long('texts.welcomeText', 3000),
     { path: 'counters', kind: 'counters', hint: 'counters' },
     long('texts.ourServicesSubtitle', 500),

@@ -81,4 +81,6 @@ export const screens = {
   serviceNoText_why: 'لا تعرض صفحاتها سوى الصور والاسم.',
   serviceEmpty: 'لا عنصر يعرض هذه الخدمات',
   serviceEmpty_why: 'صفحاتها فارغة. أضف الخدمة إلى عنصر أو احذفها.',
+  townNoProof: 'صفحات لخدمة في مدينة لا تظهر لمحركات البحث بعد',
+  townNoProof_why: 'تحتاج هذه الصفحة إلى ثلاثة أعمال منشورة في المدينة ورأي واحد عنها.',
 } satisfies Words<typeof en>;

@@ -61,4 +61,6 @@ export const screens = {
   serviceNoText_why: 'Their pages show photos and a name only.',
   serviceEmpty: 'No item shows these services',
   serviceEmpty_why: 'Their pages are empty. Add the service to an item, or remove it.',
+  townNoProof: 'Pages of a service in a town that search engines are not shown yet',
+  townNoProof_why: 'Such a page needs three published jobs in the town and one testimonial about them.',
 };

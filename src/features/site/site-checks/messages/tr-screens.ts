@@ -60,4 +60,6 @@ export const screens = {
   serviceNoText_why: 'Sayfalarında yalnızca fotoğraf ve ad var.',
   serviceEmpty: 'Bu hizmetleri gösteren içerik yok',
   serviceEmpty_why: 'Sayfaları boş. Hizmeti bir içeriğe ekleyin ya da kaldırın.',
+  townNoProof: 'Arama motorlarına henüz gösterilmeyen, bir yerdeki hizmet sayfaları',
+  townNoProof_why: 'Böyle bir sayfa için o yerde yayımlanmış üç iş ve bunlar hakkında bir yorum gerekir.',
 } satisfies Words<typeof en>;

@@ -1,5 +1,7 @@
 import { siteSettings, type SiteSettings } from '#features/site/site-settings/contract-settings.ts';
 import { siteRow, type SiteRow } from '#features/site/public-pages/server/site-layout/queries.ts';
+import { townWork } from '#features/site/public-pages/server/site-pages/queries.ts';
+import { isProven, joinTowns } from '#features/site/public-pages/rules-towns.ts';
 import { siteHost } from '#features/items/content/server/preview/queries.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
 import type { Services } from '#platform/services.ts';
@@ -90,6 +92,24 @@ function checkServices(
     if (!used.has(id)) findings.add('serviceEmpty', place);
   }
 }
+/** Adds services in towns with some work, whose pages search engines are not shown yet. */
+async function checkTowns(
+  tx: TenantTx,
+  findings: Findings,
+  { account, services }: SiteRow,
+  settings: SiteSettings,
+): Promise<void> {
+  const { id: accountId, subscription } = account;
+  const towns = joinTowns(await townWork(tx, { accountId, settings, subscription, galleryTypes: undefined }));
+  for (const work of towns.filter((entry) => entry.jobs > 1 && !isProven(entry))) {
+    const service = services.find(({ id }) => id === work.serviceId);
+    if (service)
+      findings.add('townNoProof', {
+        title: `${service.label} · ${work.town}`,
+        to: findingPlaces.townNoProof,
+      });
+  }
+}
 /** Adds items with links to addresses of the site that lead nowhere. */
 async function checkLinks(
   tx: TenantTx,
@@ -145,6 +165,7 @@ export async function checkSite(
     for (const name of faultsOf(row)) findings.add(name, { id: row.contentId, title: row.title });
   checkTwins(findings, rows);
   checkServices(findings, site, settings, rows);
+  await checkTowns(tx, findings, site, settings);
   if (host) await checkLinks(tx, findings, site, host, rows);
   for (const item of await queries.waiting(tx, accountId, BATCH))
     findings.add('waiting', { title: item.title, to: `/content/${item.id}` });

@@ -184,6 +184,7 @@ export const screens: Words<typeof en> = {
   takeBackOf: ({ name }) => `تراجع: ${name}`,
   remove: ({ name }) => `إزالة ${name}`,
   entry: ({ n }, lang) => `المدخل ${number(n, lang)}`,
+  sectionShown: ({ name }) => `${name}: ظاهر`,
   counterShown: ({ name }) => `إظهار ${name || 'الرقم'}`,
   contrastWeak: ({ least }) => `تباين؛ يتطلب AA ${least}`,
   entries: plural({

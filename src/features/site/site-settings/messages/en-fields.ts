@@ -21,6 +21,7 @@ export const fields = {
   'hero.overlay.textColor': 'Color of the text',
   'texts.welcomeTitle': 'Title of the welcome',
   'texts.welcomeText': 'Text of the welcome',
+  sections: 'Order of the sections',
   counters: 'Numbers of the welcome',
   'texts.ourServicesTitle': 'Title of the services',
   'texts.ourServicesSubtitle': 'Sentence of the services',
@@ -161,6 +162,7 @@ export const hints = {
     'In the footer, on the contact page and beside projects. Your own icon is a square image, in place of the chosen one.',
   'texts.heroTitle': 'Without a title: the name of your business.',
   'texts.homeSubtitle': 'Without a sentence: the first of your description.',
+  sections: 'Drag a section, or move it with the arrow keys. A section without content is not shown.',
   counters: 'Shown in the second template.',
   'contact.aboutUs': 'On the contact page; in the second template on the home page too.',
   'texts.customSectionScript': 'Needs a frame as well. Both run apart from the site.',
@@ -197,6 +199,15 @@ export const hints = {
 };
 /** Names of choices, by the path of the setting and the value. */
 export const options = {
+  'sections.welcome': 'Welcome',
+  'sections.about': 'About us',
+  'sections.services': 'Services',
+  'sections.projects': 'Projects',
+  'sections.reviews': 'Testimonials',
+  'sections.area': 'Where we work',
+  'sections.beforeAfter': 'Before and after',
+  'sections.custom': 'Own section',
+  'sections.closing': 'Last call',
   'template.default': 'First',
   'template.template2': 'Second',
   'mode.hub': 'One path for each page',

@@ -179,6 +179,7 @@ export const screens = {
   takeBackOf: (p: { name: string }) => `Undo this change: ${p.name}`,
   remove: (p: { name: string }) => `Remove ${p.name}`,
   entry: (p: { n: number }, lang: Language) => `Entry ${number(p.n, lang)}`,
+  sectionShown: (p: { name: string }) => `${p.name}: shown`,
   counterShown: (p: { name: string }) => `${p.name || 'Number'} is shown`,
   contrastWeak: (p: { least: string }) => `contrast; AA needs ${p.least}`,
   entries: plural<{ count: number }>({ one: '# entry', other: '# entries' }),

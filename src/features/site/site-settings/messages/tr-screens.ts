@@ -178,6 +178,7 @@ export const screens: Words<typeof en> = {
   takeBackOf: ({ name }) => `Geri al: ${name}`,
   remove: ({ name }) => `Kaldır: ${name}`,
   entry: ({ n }, lang) => `${number(n, lang)}. giriş`,
+  sectionShown: ({ name }) => `${name}: gösterilir`,
   counterShown: ({ name }) => `${name || 'Sayı'} gösterilir`,
   contrastWeak: ({ least }) => `kontrast; AA için ${least} gerekli`,
   entries: plural({ other: '# kayıt' }),

@@ -1,5 +1,6 @@
 import { page, type NamedAnswer, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
 import { slug } from '#shared/address/slug.ts';
+import { servicePath } from '../../rules-links.ts';
 import { typeAt } from '../../rules-kinds.ts';
 import { siteData, type SiteData } from '../site-layout/actions.ts';
 import { load as loadItem } from '../item/pages.ts';
@@ -33,7 +34,7 @@ async function load(call: PageCall): Promise<PageAnswer<'item'>> {
   );
   return (
     service && {
-      redirect: `/services/${encodeURIComponent(slug(service.alias || service.label))}`,
+      redirect: servicePath(service),
       permanent: true,
     }
   );

@@ -59,9 +59,16 @@ const quoted = (lexeme: string) => `'${lexeme}'`;
 const joined = (parts: string[]): string | null =>
   parts.every(Boolean) ? parts.map((part) => `(${part})`).join(' & ') : null;
 
+/** Fewest letters of an Arabic word without its article, so that no word is left too short to mean anything. */
+const ARTICLE_REST = 3;
+/** Returns an Arabic word without its article: texts have it with and without, and a part of a word is found. */
+const withoutArticle = (word: string): string => {
+  const rest = word.replace(/^(?:ال|وال|بال|لل)/, '');
+  return rest.length >= ARTICLE_REST ? rest : word;
+};
 /** Plans a search as a query: its words in any order, in texts, places, categories, services and tags (SITE-46). */
 async function planSearch(tx: TenantTx, data: SiteData, search: string): Promise<SearchPlan> {
-  const words = [...new Set(searchWords(search))].slice(0, MOST_WORDS);
+  const words = [...new Set(searchWords(search).map(withoutArticle))].slice(0, MOST_WORDS);
   if (words.length === 0) return { query: null, isCorrected: false };
   const terms: Term[] = [
     ...data.categories,

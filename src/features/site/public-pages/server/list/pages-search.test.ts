@@ -86,6 +86,7 @@ test('SITE-46 accents, case and the forms of Turkish and Arabic letters make no 
   assert.deepEqual(await find('isi kirklareli', turkish), ['Isı kanalı']);
   assert.deepEqual(await find('حديقه', arabic), ['حديقة الفيلّا']);
   assert.deepEqual(await find('قاهرة', arabic), ['حديقة الفيلّا'], 'without the article');
+  assert.deepEqual(await find('المدخل', arabic), ['مدخل المنزل'], 'with an article that the text has not');
   assert.deepEqual(await find('الاسكندريه', arabic), ['مدخل المنزل']);
   assert.deepEqual(await find('الأسكندرية', arabic), ['مدخل المنزل']);
 });

@@ -12,7 +12,7 @@ import { isPromoting } from '#shared/rights/plans.ts';
 import { colorVars } from '#features/site/site-settings/rules-colors.ts';
 import { typeHref, type SiteType } from '../../rules-kinds.ts';
 import { telHref } from '#shared/text/phone.ts';
-import { hrefOf, listHref } from '../../rules-links.ts';
+import { hrefOf, listHref, servicePath } from '../../rules-links.ts';
 import type { SiteRow } from './queries.ts';
 import { limitedCss } from '#features/site/site-settings/server/actions-css.ts';
 import { exact, type publicCounts } from './queries-public.ts';
@@ -57,23 +57,26 @@ function typeTabs({ settings: { tabs: chosen }, mode, facets, lists }: SiteFacts
     }));
 }
 /** Returns the tabs of the categories and services that the settings name, each at its dashed label (SITE-25). */
-function termTabs({ settings: { tabs: chosen }, mode, categories, services }: SiteFacts): Chosen {
-  const tabsOfTerms = (tab: 'category' | 'service', root: string, ids: string[]) =>
-    (tab === 'category' ? categories : services)
-      .filter(({ id }) => ids.includes(id))
-      .map(({ id, label }): Tab => {
-        const path = `${root}${encodeURIComponent(slug(label) || id)}`;
-        return {
-          tab,
-          path,
-          label: chosen.names[id] || label,
-          count: null,
-          href: mode === 'hub' ? path : listHref(mode, [[tab, label]]),
-        };
-      });
+function termTabs({ settings, mode, categories, services }: SiteFacts): Chosen {
+  const chosen = settings.tabs;
+  const tabOf = (
+    tab: 'category' | 'service',
+    { id, label }: { id: string; label: string },
+    path: string,
+  ): Tab => ({
+    tab,
+    path,
+    label: chosen.names[id] || label,
+    count: null,
+    href: mode === 'hub' ? path : listHref(mode, [[tab, label]]),
+  });
   return [
-    ...tabsOfTerms('category', '/', chosen.categories),
-    ...tabsOfTerms('service', '/services/', chosen.services),
+    ...categories
+      .filter(({ id }) => chosen.categories.includes(id))
+      .map((term) => tabOf('category', term, `/${encodeURIComponent(slug(term.label) || term.id)}`)),
+    ...services
+      .filter(({ id }) => settings.flags.showOurServices && chosen.services.includes(id))
+      .map((term) => tabOf('service', term, servicePath(term))),
   ];
 }
 /** Returns the menu of a site in its order (SITE-21): categories and services before the gallery, types after it. */
@@ -153,12 +156,9 @@ export function makeFrame(
         icon,
         image: urlOf(customIcon, '200x200'),
       })),
-    services: data.offered.slice(0, 6).map(({ id, label, alias }) => ({
+    services: (flags.showOurServices ? data.offered : []).slice(0, 6).map(({ id, label, alias }) => ({
       label,
-      href:
-        mode === 'hub'
-          ? `/services/${encodeURIComponent(slug(alias || label) || id)}`
-          : listHref(mode, [['service', label]]),
+      href: mode === 'hub' ? servicePath({ id, label, alias }) : listHref(mode, [['service', label]]),
     })),
     rating:
       flags.activateReviews &&

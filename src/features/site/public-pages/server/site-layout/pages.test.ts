@@ -170,6 +170,8 @@ function valuesOf(field: Field, standard: unknown): unknown[] {
         [{ isShow: true, icon: '', count: '7', title: 'Zebra' }],
         [{ isShow: true, icon: 'star', count: '7', title: 'Zebra' }],
       ];
+    case 'sections':
+      return [[{ name: 'projects', isShown: false }], [{ name: 'closing', isShown: true }]];
     case 'terms':
       return [
         { [CATEGORY]: { text: 'Zebra', picture: null } },

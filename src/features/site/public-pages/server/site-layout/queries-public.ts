@@ -81,7 +81,7 @@ export async function publicCounts(
     ) || jsonb_build_object(
       'items', (select count(*) from visible_items), 'gallery', (select count(*) from gallery_items), 'pairs',
       (select count(*) from visible_items where pairs <> '[]'::jsonb), 'places',
-      (select count(*) from visible_items where lat is not null and (lat <> 0 or lng <> 0)), 'testimonials',
+      (select count(*) from gallery_items where lat is not null and (lat <> 0 or lng <> 0)), 'testimonials',
       (
         select count(*)
         from (select 1 from content_public p where ${visible(scope)} and p.is_testimonial limit ${MOST}) n
@@ -110,6 +110,7 @@ async function countLarge(
   scope: Counted,
   counts: Counts,
 ): Promise<{ counts: Counts; facets: Facets }> {
+  const isWork = scope.work.length > 0 ? sql`p.content_type_id = any(${scope.work}::uuid[])` : sql`true`;
   const upTo = (more: ReturnType<typeof sql>) =>
     sql`(
       select count(*)::int
@@ -122,7 +123,7 @@ async function countLarge(
     )`;
   const row = await tx.one(sql<{ pairs: number; places: number; facets: Facets; terms: Facets }>`
     select ${upTo(sql`p.pairs <> '[]'::jsonb`)} as pairs,
-      ${upTo(sql`p.lat is not null and (p.lat <> 0 or p.lng <> 0)`)} as places,
+      ${upTo(sql`p.lat is not null and (p.lat <> 0 or p.lng <> 0) and ${isWork}`)} as places,
       (
         select coalesce(jsonb_object_agg(t.id, ${upTo(sql`p.content_type_id = t.id`)}), '{}')
         from content_type t

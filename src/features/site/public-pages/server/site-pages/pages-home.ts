@@ -4,6 +4,7 @@ import { type Picture } from '#shared/picture.ts';
 import { overlayVars } from '#shared/theme/overlay.ts';
 import type { HeroData } from '../../contract-pages.ts';
 import type { SiteSettings } from '#features/site/site-settings/contract-settings.ts';
+import { shownSections } from '#features/site/site-settings/rules-sections.ts';
 import { businessOf, firstSentence, SNIPPET_MOST, tagIn } from '../../rules.ts';
 import { listHref } from '../../rules-links.ts';
 import { cardHead, homeCard } from '../card/actions.ts';
@@ -156,6 +157,7 @@ export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
       hero,
       title: texts.heroTitle || account.businessName,
       subtitle,
+      sections: shownSections(settings.sections),
       welcome,
       counters: second ? settings.counters.filter((counter) => counter.isShow && counter.count) : [],
       about:

@@ -4,7 +4,6 @@ import type { PageCall } from '#platform/http/pages/page.ts';
 import type { PageHead } from '#shared/page.ts';
 import { pictureUrl, type Picture } from '#shared/picture.ts';
 import { readCursor, writeCursor } from '#shared/cursor.ts';
-import { slug } from '#shared/address/slug.ts';
 import { comma } from '#shared/language.ts';
 import { translators } from '#shared/words.ts';
 import { cut, cutAtWord } from '#shared/text/graphemes.ts';
@@ -23,7 +22,7 @@ import { around as ar } from '../../messages/ar.ts';
 import { around as en } from '../../messages/en.ts';
 import { around as tr } from '../../messages/tr.ts';
 import { averageOf, TITLE_MOST, publicPlace, titled } from '../../rules.ts';
-import { itemHref, listHref } from '../../rules-links.ts';
+import { itemHref, listHref, servicePath } from '../../rules-links.ts';
 import { cardHead, homeCard } from '../card/actions.ts';
 import { siteData, type SiteData } from '../site-layout/actions.ts';
 import * as queries from './queries.ts';
@@ -85,7 +84,7 @@ export async function withVoices<Shape extends CardData | PageCard>(
     );
     if (!row) return entry;
     const stars = flags.isShowRatingStars ? row.testimonial.rating : null;
-    const text = cut(row.testimonial.description.replace(/\s+/g, ' ').trim(), most);
+    const text = cutAtWord(row.testimonial.description.replace(/\s+/g, ' ').trim(), most);
     if (stars === null && !text) return entry;
     const title = stars === null ? entry.title : cut(entry.title, TITLE_MOST.rated);
     return { ...entry, title, voice: { rating: stars, text } };
@@ -178,10 +177,7 @@ export async function services(
     if (cover) looks.add(lookOf(cover));
     return {
       id: service.id,
-      href:
-        data.mode === 'hub'
-          ? `/services/${encodeURIComponent(slug(service.alias || service.label) || service.id)}`
-          : listHref(data.mode, [['service', service.label]]),
+      href: data.mode === 'hub' ? servicePath(service) : listHref(data.mode, [['service', service.label]]),
       listHref: listHref(data.mode, [['service', service.label]]),
       label: service.label,
       text: data.settings.scope.servicesData[service.id]?.text || service.description,

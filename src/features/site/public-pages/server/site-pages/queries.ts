@@ -178,9 +178,44 @@ export const reviewsOf = (tx: TenantTx, source: Source, contentIds: string[], li
       .$narrowType<ReviewNarrow>()
       .where('p.relatedTo', '=', anyId(contentIds))
       .orderBy('p.sortAt', 'desc')
+      .orderBy('p.contentId', 'desc')
       .limit(limit),
   );
 
+/** Most pairs of a service and a town that are looked at. */
+const TOWNS_MOST = 2000;
+/** Counts the jobs of each service in each town among the newest 5,000, and the testimonials about them. */
+export const townWork = (tx: TenantTx, source: Source) => {
+  const among = galleryItems(source)
+    .select(['p.contentId', 'p.city', 'p.serviceIds'])
+    .where('p.city', '<>', '')
+    .orderBy('p.sortAt', 'desc')
+    .orderBy('p.contentId', 'desc')
+    .limit(sql.lit(5000));
+  const about = testimonials(source)
+    .where(({ not }) => not('p.withheld'))
+    .where('p.relatedTo', 'is not', null)
+    .select(['p.relatedTo', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('p.relatedTo');
+  return tx.all(
+    q
+      .selectFrom(among.as('p'))
+      .innerJoinLateral(
+        sql<{ serviceId: string }>`(select unnest(p.service_ids) as service_id)`.as('s'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin(about.as('t'), 't.relatedTo', 'p.contentId')
+      .select([
+        's.serviceId',
+        'p.city as town',
+        sql<number>`count(*)::int`.as('jobs'),
+        sql<number>`coalesce(sum(t.count), 0)::int`.as('testimonials'),
+      ])
+      .groupBy(['s.serviceId', 'p.city'])
+      .orderBy('jobs', 'desc')
+      .limit(TOWNS_MOST),
+  );
+};
 /** Counts each rating over all visible testimonials (SITE-148). */
 export const ratings = (tx: TenantTx, source: Source) =>
   tx.all(
@@ -207,9 +242,9 @@ export const pairs = (tx: TenantTx, source: Source, limit: number, after?: Key) 
 export const pairsOf = (tx: TenantTx, source: Source, contentIds: string[], limit: number) =>
   tx.all(withPairs(source, limit).where('p.contentId', '=', anyId(contentIds)));
 
-/** Returns the items with a place, which is not 0, 0 (SITE-37). */
+/** Returns the items of the gallery with a place, which is not 0, 0 (SITE-37). */
 const withPlace = (source: Source) =>
-  items(source)
+  galleryItems(source)
     .where('p.lat', 'is not', null)
     .where('p.lng', 'is not', null)
     .where(sql<boolean>`(p.lat <> 0 or p.lng <> 0)`);

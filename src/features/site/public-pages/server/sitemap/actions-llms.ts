@@ -1,9 +1,9 @@
-import { slug } from '#shared/address/slug.ts';
 import { comma } from '#shared/language.ts';
 import { cutAtWord } from '#shared/text/graphemes.ts';
 import { site as ar } from '../../messages/ar.ts';
 import { site as en } from '../../messages/en.ts';
 import { site as tr } from '../../messages/tr.ts';
+import { servicePath } from '../../rules-links.ts';
 import type { SiteData } from '../site-layout/actions.ts';
 import type { FeedItem } from './queries.ts';
 
@@ -39,12 +39,8 @@ export function llmsOf(
     ['', contacts.map((text) => `- ${line(text)}`)],
     [
       words.services,
-      offered.map(({ id, label, alias, description }) =>
-        link(
-          alias || label,
-          `${origin}/services/${encodeURIComponent(slug(alias || label) || id)}`,
-          description,
-        ),
+      offered.map((service) =>
+        link(service.alias || service.label, `${origin}${servicePath(service)}`, service.description),
       ),
     ],
     [

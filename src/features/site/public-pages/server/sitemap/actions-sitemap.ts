@@ -1,6 +1,8 @@
 import { slug } from '#shared/address/slug.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { sitemapPaths } from '#shared/pages.ts';
+import { servicePath } from '../../rules-links.ts';
+import { isProven, townHref, type TownWork } from '../../rules-towns.ts';
 import type { SiteData } from '../site-layout/actions.ts';
 import type { sitemapItems } from './queries.ts';
 
@@ -10,9 +12,7 @@ function namedPaths({ lists, categories, services, facets }: SiteData): string[]
   return [
     ...used(lists).map(({ path }) => path),
     ...used(categories).map(({ id, label }) => `/${encodeURIComponent(slug(label) || id)}`),
-    ...used(services).map(
-      ({ id, label, alias }) => `/services/${encodeURIComponent(slug(alias || label) || id)}`,
-    ),
+    ...used(services).map(servicePath),
   ];
 }
 
@@ -21,6 +21,20 @@ export function fixedPaths(data: SiteData): string[] {
   const paths = [...sitemapPaths(), ...data.frame.tabs.map(({ path }) => path), ...namedPaths(data)];
   return [...new Set(paths)].filter((path) => path.startsWith('/') && !path.includes('?'));
 }
+
+/** Most pages of towns in a sitemap. */
+const TOWNS_MOST = 1000;
+/** Returns the addresses of services in towns that have proof. */
+export const townPaths = ({ offered, mode }: SiteData, towns: readonly TownWork[]): string[] =>
+  mode === 'hub'
+    ? towns
+        .filter(isProven)
+        .slice(0, TOWNS_MOST)
+        .flatMap(({ serviceId, town }) => {
+          const service = offered.find(({ id }) => id === serviceId);
+          return service ? [townHref(servicePath(service), town)] : [];
+        })
+    : [];
 
 type SitemapItem = Awaited<ReturnType<typeof sitemapItems>>[number];
 function itemEntry(origin: string, { slug: itemSlug, updatedAt, base }: SitemapItem): string {

@@ -4,11 +4,12 @@ import { notFound } from '#shared/fail.ts';
 import { limitOf } from '#shared/rights/plans.ts';
 import type { Site } from '#platform/http/host-lookup.ts';
 import type { Services } from '#platform/services.ts';
+import { townsOfServices } from '../site-pages/actions-towns.ts';
 import { siteData } from '../site-layout/actions.ts';
 import { FEED_ITEMS, jsonFeedOf, rssOf } from './actions-feeds.ts';
 import { llmsOf } from './actions-llms.ts';
 import { letterIcon, manifestOf, sendIcon } from './actions-icons.ts';
-import { fixedPaths, sitemapIndex, sitemapOf } from './actions-sitemap.ts';
+import { fixedPaths, sitemapIndex, sitemapOf, townPaths } from './actions-sitemap.ts';
 import { feedItems, sitemapItems, sitemapStarts } from './queries.ts';
 
 /** Most addresses in one file; larger sites get an index of files. The format allows 50,000. */
@@ -124,7 +125,9 @@ export function siteDoors(app: FastifyInstance, services: Services): void {
       const data = await siteData(tx, request.site, services);
       const items = await sitemapItems(tx, data, from, PART);
       if (from && !items.length) return undefined;
-      return sitemapOf(origin(request), from === null ? fixedPaths(data) : [], items);
+      const paths =
+        from === null ? [...fixedPaths(data), ...townPaths(data, await townsOfServices(tx, data))] : [];
+      return sitemapOf(origin(request), paths, items);
     });
   open('/sitemap.xml', 'application/xml; charset=utf-8', async (request) => {
     if (request.site.kind !== 'account') return undefined;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Language } from '#shared/endpoint.ts';
 import { Arrows } from '#site/kit/arrows.tsx';
 import { Compare } from '#site/kit/compare.tsx';
@@ -5,7 +6,8 @@ import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import type { HomeData, PairCard } from '../../contract-pages.ts';
+import type { HomeSection } from '#features/site/site-settings/contract-settings.ts';
+import type { HomeData } from '../../contract-pages.ts';
 import { SCROLL_STEPS } from '../../rules.ts';
 import { Area } from '../parts/area.tsx';
 import { Close } from '../parts/close.tsx';
@@ -17,7 +19,14 @@ import '../parts/around.css';
 import './home.css';
 
 /** Properties of every section; `second` is true in the second template. */
-type Section = { data: HomeData; language: Language; t: ReturnType<typeof aroundWords>; second: boolean };
+type Section = {
+  data: HomeData;
+  language: Language;
+  t: ReturnType<typeof aroundWords>;
+  second: boolean;
+  /** Space of the section: above and below it, or below alone where the one above has no ground of its own. */
+  space: 'band' | 'below';
+};
 const More = ({ href, children }: { href: string; children: string }) => (
   <a className="more" href={href}>
     {children} <Icon name="arrow" flip />
@@ -41,9 +50,9 @@ const seeMore = ({ frame }: HomeData) => frame.labels['seeMore'] ?? '';
 const hrefOf = ({ frame }: HomeData, tab: string, own: string) =>
   frame.tabs.find((entry) => entry.tab === tab)?.href ?? own;
 
-function Welcome({ data, t }: Section) {
+function Welcome({ data, t, space }: Section) {
   return (
-    <section className="wrap band" id="welcome">
+    <section className={`wrap ${space}`} id="welcome">
       {data.welcome && (
         <div className="wel">
           <h2>{data.texts.welcomeTitle || t('welcome')}</h2>
@@ -70,9 +79,11 @@ function Welcome({ data, t }: Section) {
     </section>
   );
 }
-function About({ about, title }: { about: NonNullable<HomeData['about']>; title: string }) {
+function About({ data, t, space }: Section) {
+  const about = data.about!;
+  const title = data.frame.labels.aboutUs || t('aboutUs');
   return (
-    <section className={about.picture ? 'wrap about below' : 'wrap about bare below'} id="about">
+    <section className={`wrap about ${about.picture ? '' : 'bare '}${space}`} id="about">
       {about.picture && <Picture picture={about.picture} sizes="(max-width: 860px) 100vw, 45vw" />}
       <div>
         <h2 className="h-l">{title}</h2>
@@ -84,7 +95,7 @@ function About({ about, title }: { about: NonNullable<HomeData['about']>; title:
   );
 }
 /** Shows services as lines; in the second template as tiles over the whole width. */
-function Services({ data, t, second }: Section) {
+function Services({ data, t, second, space }: Section) {
   const { services, serviceCount } = data;
   const lead = second ? data.texts.ourServicesSubtitle : '';
   const title = <Title text={data.texts.ourServicesTitle || t('servicesTitle')} lead={lead} />;
@@ -95,7 +106,7 @@ function Services({ data, t, second }: Section) {
   );
   if (second) {
     return (
-      <section className="below" id="services">
+      <section className={space} id="services">
         <div className="wrap sec-h">
           {title}
           {all}
@@ -114,7 +125,7 @@ function Services({ data, t, second }: Section) {
     );
   }
   return (
-    <section className={data.welcome ? 'wrap below' : 'wrap band'} id="services">
+    <section className={`wrap ${space}`} id="services">
       <div className="sec-h">
         {title}
         {all}
@@ -140,10 +151,9 @@ function Services({ data, t, second }: Section) {
   );
 }
 /** Shows plates in a grid; in the second template in a row that scrolls. */
-function Projects({ data, t, second, language }: Section) {
+function Projects({ data, t, second, language, space }: Section) {
   const { projects, projectCount } = data;
   const title = data.texts.ourProjectsTitle || t('projectsTitle');
-  const first = data.services.length === 0 && !data.welcome;
   const more = projectCount > 1 && (
     <span className="sec-m">
       <More href={hrefOf(data, 'gallery', '/project')}>
@@ -156,7 +166,7 @@ function Projects({ data, t, second, language }: Section) {
   );
   if (second) {
     return (
-      <section className="below" id="projects">
+      <section className={space} id="projects">
         <div className="wrap sec-h">
           <Title text={title} lead={data.texts.ourProjectsSubtitle} />
           {more}
@@ -170,7 +180,7 @@ function Projects({ data, t, second, language }: Section) {
     );
   }
   return (
-    <section className={first ? 'wrap below band' : 'wrap below'} id="projects">
+    <section className={`wrap ${space}`} id="projects">
       <div className="sec-h">
         <h2 className="h-l">{title}</h2>
         {more}
@@ -179,9 +189,9 @@ function Projects({ data, t, second, language }: Section) {
     </section>
   );
 }
-function ServiceArea({ data, t, language }: Section) {
+function ServiceArea({ data, t, language, space }: Section) {
   return (
-    <section className="wrap band area" id="area">
+    <section className={`wrap ${space} area`} id="area">
       <div>
         <h2 className="h-l">{data.texts.serviceAreaTitle || t('areaTitle')}</h2>
         <p className="muted">{t('areaText')}</p>
@@ -196,7 +206,8 @@ function ServiceArea({ data, t, language }: Section) {
     </section>
   );
 }
-function BeforeAfter({ data, t, language, card }: Section & { card: PairCard }) {
+function BeforeAfter({ data, t, language, space }: Section) {
+  const card = data.pair!;
   const all =
     data.pairCount > 1 ? (
       <More href={hrefOf(data, 'beforeAfter', '/before-after')}>
@@ -206,7 +217,7 @@ function BeforeAfter({ data, t, language, card }: Section & { card: PairCard }) 
       <p className="muted pull">{t('pull')}</p>
     );
   return (
-    <section className={data.area.length > 0 ? 'wrap below' : 'wrap band'} id="before-after">
+    <section className={`wrap ${space}`} id="before-after">
       <div className="sec-h">
         <h2 className="h-l">{data.texts.beforeAfterTitle || t('beforeAfterTitle')}</h2>
         {all}
@@ -230,15 +241,16 @@ function BeforeAfter({ data, t, language, card }: Section & { card: PairCard }) 
   );
 }
 /** Shows the widget of the business in a sandboxed frame. */
-function Custom({ title, name }: { title: string; name: string }) {
+function Custom({ data, space }: Section) {
+  const { title } = data.custom!;
   const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
   return (
-    <section className="wrap band" id="custom">
+    <section className={`wrap ${space}`} id="custom">
       {title && <h2 className="h-l">{title}</h2>}
       <iframe
         className="emb"
         src="/embed/custom-section"
-        title={title || name}
+        title={title || data.frame.businessName}
         loading="lazy"
         sandbox={sandbox}
         data-embed=""
@@ -247,17 +259,55 @@ function Custom({ title, name }: { title: string; name: string }) {
   );
 }
 
+function Reviews({ data, t, second, language }: Section) {
+  return (
+    <Voices
+      reviews={data.reviews}
+      count={data.reviewCount}
+      title={data.texts.testimonialsTitle || t('reviewsTitle')}
+      href={hrefOf(data, 'reviews', '/reviews')}
+      more={seeMore(data)}
+      second={second}
+      language={language}
+    />
+  );
+}
+const Closing = ({ data, t }: Section) => (
+  <Close
+    title={data.texts.closingTitle || t('closingTitle')}
+    text={data.texts.closingText}
+    href={data.buttonHref}
+    label={data.frame.labels.contactUs || t('contactUs')}
+    picture={data.closing}
+  />
+);
+/** THE LIST of sections: each with what it needs, and whether it has a ground of its own. */
+const sections: Record<
+  HomeSection,
+  { Section: (section: Section) => ReactNode; isThere: (data: HomeData) => boolean; hasGround?: true }
+> = {
+  welcome: { Section: Welcome, isThere: ({ welcome, counters }) => welcome !== '' || counters.length > 0 },
+  about: { Section: About, isThere: ({ about }) => about !== null },
+  services: { Section: Services, isThere: ({ services }) => services.length > 0 },
+  projects: { Section: Projects, isThere: ({ projects }) => projects.length > 0 },
+  reviews: { Section: Reviews, isThere: ({ reviews }) => reviews.length > 0, hasGround: true },
+  area: { Section: ServiceArea, isThere: ({ area }) => area.length > 0 },
+  beforeAfter: { Section: BeforeAfter, isThere: ({ pair }) => pair !== null },
+  custom: { Section: Custom, isThere: ({ custom }) => custom !== null },
+  closing: { Section: Closing, isThere: () => true, hasGround: true },
+};
+
 /**
- * Shows the home page of a business's site (tab 4), its sections in the order of SITE-61; empty ones are left
- * out (SITE-08).
+ * Shows the home page of a business's site (tab 4), its sections in the order of SITE-61 or of the owner; empty ones are
+ * left out (SITE-08).
  */
 export function HomePage(props: PageProps<HomeData>) {
   const { data, language } = props;
-  const { frame, texts, hero } = data;
+  const { frame, hero } = data;
   const t = aroundWords(language);
   const second = frame.template === 'template2';
-  const section: Section = { data, language, t, second };
-  const contact = frame.labels.contactUs || t('contactUs');
+  const names = data.sections.filter((name) => sections[name].isThere(data));
+  const isPlain = (name: HomeSection | undefined) => name !== undefined && !sections[name].hasGround;
   return (
     <Layout {...props} onPicture={second && hero !== null && hero.wide} className="home">
       <Hero
@@ -265,35 +315,15 @@ export function HomePage(props: PageProps<HomeData>) {
         title={data.title}
         subtitle={data.subtitle}
         href={data.buttonHref}
-        label={contact}
+        label={frame.labels.contactUs || t('contactUs')}
         second={second}
         language={language}
       />
-      {(data.welcome || data.counters.length > 0) && <Welcome {...section} />}
-      {data.about && <About about={data.about} title={frame.labels.aboutUs || t('aboutUs')} />}
-      {data.services.length > 0 && <Services {...section} />}
-      {data.projects.length > 0 && <Projects {...section} />}
-      {data.reviews.length > 0 && (
-        <Voices
-          reviews={data.reviews}
-          count={data.reviewCount}
-          title={texts.testimonialsTitle || t('reviewsTitle')}
-          href={hrefOf(data, 'reviews', '/reviews')}
-          more={seeMore(data)}
-          second={second}
-          language={language}
-        />
-      )}
-      {data.area.length > 0 && <ServiceArea {...section} />}
-      {data.pair && <BeforeAfter {...section} card={data.pair} />}
-      {data.custom && <Custom title={data.custom.title} name={frame.businessName} />}
-      <Close
-        title={texts.closingTitle || t('closingTitle')}
-        text={texts.closingText}
-        href={data.buttonHref}
-        label={contact}
-        picture={data.closing}
-      />
+      {names.map((name, at) => {
+        const { Section } = sections[name];
+        const space = isPlain(names[at - 1]) ? 'below' : 'band';
+        return <Section key={name} data={data} language={language} t={t} second={second} space={space} />;
+      })}
     </Layout>
   );
 }

@@ -73,6 +73,7 @@ export function ServicePage(props: PageProps<PageData['service']>) {
         </section>
       )}
       <TermSections sections={data} language={language} />
+      <OtherTerms title={t('serviceTowns')} others={data.towns} isBelow={data.area.length > 0} />
       <OtherTerms
         title={t('otherServices')}
         others={data.others}

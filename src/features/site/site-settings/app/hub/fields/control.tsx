@@ -19,6 +19,7 @@ import {
   ThemeField,
   TypeField,
 } from './choice-fields.tsx';
+import { SectionsField } from './sections-field.tsx';
 import { ItemsField } from './items-field.tsx';
 import { PointsByField, PointsField } from './point-fields.tsx';
 import { QuestionsByField, QuestionsField } from './question-fields.tsx';
@@ -38,6 +39,8 @@ export function Control({ field, store, ...props }: Props) {
       return <SocialField {...props} />;
     case 'counters':
       return <CountersField {...props} />;
+    case 'sections':
+      return <SectionsField {...props} />;
     case 'ids':
       return <IdsField {...props} path={field.path} document={store.document} />;
     case 'named':
