@@ -6787,6 +6787,13 @@ export interface components {
                     /** @default  */
                     title: string;
                 }[];
+                /** @default [] */
+                sections: {
+                    /** @enum {string} */
+                    name: "welcome" | "about" | "services" | "projects" | "reviews" | "area" | "beforeAfter" | "custom" | "closing";
+                    /** @default true */
+                    isShown: boolean;
+                }[];
                 tabs: {
                     /** @default null */
                     contentTypes: string[] | null;

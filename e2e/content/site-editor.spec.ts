@@ -32,26 +32,6 @@ const titleOf = async () => {
   return row?.title ?? '';
 };
 
-test('44 C 1 the owner moves a section of the start page by keyboard, hides one, and takes it back', async () => {
-  const page = await open();
-  await page.getByRole('button', { name: 'Home page' }).click();
-  const frame = page.frameLocator('iframe[data-shown]');
-  await page.getByLabel('Text of the welcome').fill('Hello from the garden.');
-  await frame.locator('#welcome').waitFor();
-  const list = page.getByRole('list', { name: 'Order of the sections' });
-  await expect(list.getByRole('listitem').nth(3)).toContainText('Projects');
-  await list.getByRole('button', { name: /Projects/ }).press('ArrowUp');
-  await expect(list.getByRole('listitem').nth(2)).toContainText('Projects');
-  await list.getByRole('switch', { name: 'Welcome: shown' }).press('Space');
-  await expect(frame.locator('#welcome')).toHaveCount(0);
-  assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
-  await shot(page, 'hub-sections');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await frame.locator('#welcome').waitFor();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(list.getByRole('listitem').nth(3)).toContainText('Projects');
-});
-
 test('SITE-142 SITE-143 the owner changes a text, sees it in the preview, undoes, publishes and brings it back', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Opening' }).click();
@@ -304,4 +284,24 @@ test('SITE-122 SITE-143 pixels of the first screen and of the top bar are measur
   await group(page, 'Name and logo');
   await page.getByRole('link', { name: 'Own domain of the site' }).click();
   await page.waitForURL(/\/settings\/account\/domains/);
+});
+
+test('44 C 1 the owner moves a section of the start page by keyboard, hides one, and takes it back', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Home page' }).click();
+  const frame = page.frameLocator('iframe[data-shown]');
+  await page.getByLabel('Text of the welcome').fill('Hello from the garden.');
+  await frame.locator('#welcome').waitFor();
+  const list = page.getByRole('list', { name: 'Order of the sections' });
+  await expect(list.getByRole('listitem').nth(3)).toContainText('Projects');
+  await list.getByRole('button', { name: /Projects/ }).press('ArrowUp');
+  await expect(list.getByRole('listitem').nth(2)).toContainText('Projects');
+  await list.getByRole('switch', { name: 'Welcome: shown' }).press('Space');
+  await expect(frame.locator('#welcome')).toHaveCount(0);
+  assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
+  await shot(page, 'hub-sections');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await frame.locator('#welcome').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(list.getByRole('listitem').nth(3)).toContainText('Projects');
 });

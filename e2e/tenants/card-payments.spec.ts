@@ -23,7 +23,7 @@ test('BILL-08 the operator connects Stripe, tries it, and is told about a signin
   await page.getByRole('button', { name: 'Connect Stripe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stripe' });
   await dialog.getByLabel('Address of the interface').fill(stripe.url);
-  await dialog.getByLabel('Secret key').fill(stripe.secrets.key);
+  await dialog.getByLabel('Stripe’s secret key').fill(stripe.secrets.key);
   await dialog.getByLabel('Signing secret of the webhook').fill('sk_test_1');
   await dialog.getByRole('button', { name: 'Try it' }).click();
   await dialog.getByText('It begins with whsec_.').waitFor();

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import * as botTests from '#features/assistant/bot-tests/contract.ts';
+import { botTestRun } from '#features/assistant/bot-tests/server/jobs.ts';
 import * as knowledge from '#features/assistant/knowledge/contract.ts';
 import { addCorpus } from '#features/assistant/knowledge/contract-corpus.ts';
 import { readingRun } from '#features/assistant/knowledge/server/pages/jobs.ts';
@@ -86,7 +88,7 @@ const countOf = async (text: string, values: unknown[]) =>
   (await server.sql<{ count: number }>(`select count(*)::int as count from ${text}`, values))[0]!.count;
 
 test('each kind of run of the product has a test here that what its batches did stays counted', () => {
-  const tested = [bulkEditRun, readingRun, testimonialRun, writingRun].map(({ name }) => name);
+  const tested = [botTestRun, bulkEditRun, readingRun, testimonialRun, writingRun].map(({ name }) => name);
   const defined = features.flatMap(({ runs: kinds = [] }) => kinds.map(({ name }) => name));
   assert.deepEqual(tested, defined.toSorted());
 });
@@ -205,6 +207,24 @@ test('CHAT-03 a reading of pages that fails keeps those that were read', async (
   const { run: failed } = (await ask(server, knowledge.summary, { cookie, params })).body;
   assert.deepEqual([failed!.state, failed!.done], ['failed', 3]);
   assert.equal((await ids('ready')).length, 3);
+});
+
+test('42 B a run of the questions of the assistant that fails keeps the answers that came', async () => {
+  const ids: string[] = [];
+  for (const question of ['What does a visit cost?', 'Do you work in Bath?', 'Who comes?', 'How long?']) {
+    const added = await ask(server, botTests.create, { ...call, body: { question } });
+    assert.equal(added.status, 201, added.text);
+    ids.push(added.body.id);
+  }
+  const { body: begun } = await ask(server, botTests.start, { ...call, body: {} });
+  await whileBroken('run_item', `new.item_id = '${ids.toSorted().at(-1)}'`, () =>
+    botTestRun.job.run({ accountId, runId: begun.id }, server, LAST),
+  );
+  const { body: failed } = await ask(server, botTests.getRun, {
+    cookie,
+    params: { ...params, botTestRunId: begun.id },
+  });
+  assert.deepEqual([failed.state, failed.done], ['failed', 3]);
 });
 
 test('requests to many that fail keep what was sent, with one mail each', async () => {

@@ -61,5 +61,5 @@ export const screens = {
   serviceEmpty: 'Bu hizmetleri gösteren içerik yok',
   serviceEmpty_why: 'Sayfaları boş. Hizmeti bir içeriğe ekleyin ya da kaldırın.',
   townNoProof: 'Arama motorlarına henüz gösterilmeyen, bir yerdeki hizmet sayfaları',
-  townNoProof_why: 'Böyle bir sayfa için o yerde yayımlanmış üç iş ve bunlar hakkında bir yorum gerekir.',
+  townNoProof_why: 'Böyle bir sayfa için o yerde yayınlanmış üç iş ve bunlar hakkında bir yorum gerekir.',
 } satisfies Words<typeof en>;

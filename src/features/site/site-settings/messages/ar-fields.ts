@@ -202,7 +202,7 @@ export const options: Words<typeof enOptions> = {
   'sections.area': 'أماكن عملنا',
   'sections.beforeAfter': 'قبل وبعد',
   'sections.custom': 'قسم خاص بك',
-  'sections.closing': 'الدعوة الأخيرة',
+  'sections.closing': 'الدعوة الختامية',
   'template.default': 'الأول',
   'template.template2': 'الثاني',
   'mode.hub': 'مسار لكل صفحة',

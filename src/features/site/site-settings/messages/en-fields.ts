@@ -207,7 +207,7 @@ export const options = {
   'sections.area': 'Where we work',
   'sections.beforeAfter': 'Before and after',
   'sections.custom': 'Own section',
-  'sections.closing': 'Last call',
+  'sections.closing': 'Closing invitation',
   'template.default': 'First',
   'template.template2': 'Second',
   'mode.hub': 'One path for each page',

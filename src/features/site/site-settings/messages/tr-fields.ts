@@ -207,7 +207,7 @@ export const options: Words<typeof enOptions> = {
   'sections.area': 'Çalıştığımız yerler',
   'sections.beforeAfter': 'Öncesi ve sonrası',
   'sections.custom': 'Kendi bölümünüz',
-  'sections.closing': 'Son çağrı',
+  'sections.closing': 'Kapanış daveti',
   'template.default': 'Birinci',
   'template.template2': 'İkinci',
   'mode.hub': 'Her sayfa için bir yol',

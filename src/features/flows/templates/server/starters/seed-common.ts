@@ -7,7 +7,7 @@ export const stages = [
   { value: 'quoted', color: '#7a5c99', label: say('Quoted', 'Teklif verildi', 'قُدّم عرض السعر') },
   { value: 'in-progress', color: '#b4861e', label: say('In progress', 'Sürüyor', 'قيد التنفيذ') },
   { value: 'completed', color: '#2f7f76', label: say('Completed', 'Tamamlandı', 'مكتمل') },
-  { value: 'published', color: '#3d6fa8', label: say('Published', 'Yayımlandı', 'منشور') },
+  { value: 'published', color: '#3d6fa8', label: say('Published', 'Yayınlandı', 'منشور') },
 ] as const;
 /** Words of the site that are the same for all trades. */
 export const site = {
@@ -153,7 +153,7 @@ export const automations = [
       field: 'text',
       words: say(
         'Which finished job can go online this week?',
-        'Bu hafta hangi iş yayımlanabilir?',
+        'Bu hafta hangi iş yayınlanabilir?',
         'أي عمل مكتمل يمكن نشره هذا الأسبوع؟',
       ),
     },

@@ -171,7 +171,13 @@ function valuesOf(field: Field, standard: unknown): unknown[] {
         [{ isShow: true, icon: 'star', count: '7', title: 'Zebra' }],
       ];
     case 'sections':
-      return [[{ name: 'projects', isShown: false }], [{ name: 'closing', isShown: true }]];
+      return [
+        [{ name: 'projects', isShown: false }],
+        [
+          { name: 'closing', isShown: true },
+          { name: 'welcome', isShown: true },
+        ],
+      ];
     case 'terms':
       return [
         { [CATEGORY]: { text: 'Zebra', picture: null } },

@@ -37,8 +37,8 @@ for (const template of ['default', 'template2'] as const)
       'what the owner has never moved stands where it usually does',
     );
     const [projects, services] = ORDERED;
-    const shown = (name: string) => ({ name, isShown: true });
-    const sections = [projects, shown('welcome'), services, shown('closing')];
+    const section = (name: string) => ({ name, isShown: true });
+    const sections = [projects, section('welcome'), services, section('closing')];
     await site.settings({ ...usual, sections }, { template });
     assert.deepEqual(
       await sectionsOf(),

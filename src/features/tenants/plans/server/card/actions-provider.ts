@@ -50,7 +50,7 @@ export const stripeProvider = defineProvider<Settings>({
     key: {
       type: 'secret',
       isNeeded: true,
-      label: { en: 'Secret key', tr: 'Gizli anahtar', ar: 'المفتاح السري' },
+      label: { en: 'Stripe’s secret key', tr: 'Gizli anahtar', ar: 'المفتاح السري' },
       hint: {
         en: 'In Stripe: Developers, API keys.',
         tr: 'Stripe’de: Developers, API keys.',
