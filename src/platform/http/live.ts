@@ -194,7 +194,9 @@ export function live(app: FastifyInstance, services: Services, ofFeatures: LiveF
     for (const stream of streams) keepAlive(stream);
   }, HEARTBEAT_MS);
   beat.unref();
+  let isClosing = false;
   app.addHook('preClose', async () => {
+    isClosing = true;
     off();
     clearInterval(beat);
     for (const stream of streams) stream.res.end();
@@ -216,7 +218,8 @@ export function live(app: FastifyInstance, services: Services, ofFeatures: LiveF
       const { userId } = row;
       const session = sessionKey(request)?.tokenHash.toString('base64');
       if (userId === null || session === undefined) throw fail('unauthorised', 401);
-      if (services.draining()) throw fail('slow.ending', 503, [], { retryAfter: 5 });
+      // One that opened now would be heard of by nobody, and the server would stay open for it.
+      if (services.draining() || isClosing) throw fail('slow.ending', 503, [], { retryAfter: 5 });
       const lastId = Number(request.headers['last-event-id'] ?? NaN);
       reply.hijack();
       const res = reply.raw;
