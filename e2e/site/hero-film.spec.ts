@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
-import { picture, siteWorld, type SiteWorld } from '#testing/site.ts';
+import { picture } from '#testing/public-copy.ts';
+import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { expect } from '../kit/expect.ts';
 import { stageServer } from '../kit/stage.ts';
 

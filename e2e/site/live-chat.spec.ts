@@ -1,8 +1,8 @@
 // about: chats, chatbots, bookings, leads, public-pages
 import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
-import { addResource, addService } from '#features/assistant/bookings/contract-settings.ts';
 import { addText } from '#features/assistant/knowledge/contract.ts';
+import { addBookable } from '#testing/bookable.ts';
 import { ask } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { enter, openScreen, stage } from '../kit/stage.ts';
@@ -30,29 +30,7 @@ test('CHAT-09 the owner turns the assistant on, and says how its page looks', as
   const call = { cookie, host: HOST, params: { accountId: w.cedar } };
   const text = '# Visits\nA visit to your garden is free of charge and takes an hour.';
   assert.equal((await ask(w.server, addText, { ...call, body: { title: 'Prices', text } })).status, 201);
-  const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '18:00' }));
-  const who = { name: 'Jonah Alder', kind: 'person' as const, timeZone: null, hours, exceptions: [] };
-  const resource = await ask(w.server, addResource, { ...call, body: who });
-  assert.equal(resource.status, 201, resource.text);
-  const service = await ask(w.server, addService, {
-    ...call,
-    body: {
-      name: 'Garden visit',
-      description: '',
-      duration: 60,
-      step: 60,
-      before: 0,
-      after: 0,
-      notice: 0,
-      horizonDays: 90,
-      seats: 1,
-      isAsked: false,
-      isOffered: true,
-      asksPlace: false,
-      resourceIds: [resource.body.id],
-    },
-  });
-  assert.equal(service.status, 201, service.text);
+  await addBookable(w.server, call);
 
   page.setDefaultTimeout(8000);
   const section = page.getByRole('region', { name: 'Live chat page' });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { faces } from '#platform/http/app-shell.ts';
 import { clockAt, momentOf } from '#shared/time/time-zone.ts';
+import { addBookable } from '#testing/bookable.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { makePerson } from '#testing/tenants.ts';
@@ -22,43 +23,13 @@ const params = { accountId: site.accountId };
 const ZONE = 'Europe/London';
 const DAY = 86_400_000;
 
-/** Sets who is booked and for what, by the calls of the owner; returns the id of the service. */
-async function setUp(cookie: string, accountId: string, change: object = {}): Promise<string> {
-  const resource = await ask(server, setupCalls.addResource, {
-    cookie,
-    params: { accountId },
-    body: {
-      name: 'Jonah Alder',
-      kind: 'person',
-      timeZone: ZONE,
-      hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '18:00' })),
-      exceptions: [],
-    },
-  });
-  assert.equal(resource.status, 201, resource.text);
-  const service = await ask(server, setupCalls.addService, {
-    cookie,
-    params: { accountId },
-    body: {
-      name: 'Garden visit',
-      description: '',
-      duration: 60,
-      step: 60,
-      before: 0,
-      after: 0,
-      notice: 0,
-      horizonDays: 90,
-      seats: 1,
-      isAsked: false,
-      isOffered: true,
-      asksPlace: true,
-      resourceIds: [resource.body.id],
-      ...change,
-    },
-  });
-  assert.equal(service.status, 201, service.text);
-  return service.body.id;
-}
+/** Sets who is booked and for what; returns the id of the service. */
+const setUp = (cookie: string, accountId: string, service: object = {}): Promise<string> =>
+  addBookable(
+    server,
+    { cookie, params: { accountId } },
+    { resource: { timeZone: ZONE }, service: { asksPlace: true, ...service } },
+  );
 await server.sql('update account set time_zone = $1', [ZONE]);
 const serviceId = await setUp(owner, site.accountId);
 const foreignId = await setUp(stranger, other.accountId);

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { saveBot } from '#features/assistant/chatbots/contract.ts';
 import { standardBot, type BotSettings } from '#features/assistant/chatbots/rules.ts';
-import * as setupCalls from '#features/assistant/bookings/contract-settings.ts';
 import { addText } from '#features/assistant/knowledge/contract.ts';
 import { updateAccount } from '#features/tenants/tenants/contract.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { deliverEvents } from '#testing/events.ts';
+import { addBookable } from '#testing/bookable.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
@@ -205,38 +205,7 @@ test('CHAT-01 the contact form makes a lead of the conversation; without a way t
 });
 test('CHAT-18 a booking of the same browser belongs to the conversation, and with its phone it is a lead', async () => {
   const { cookie, params } = shop;
-  const resource = await ask(server, setupCalls.addResource, {
-    cookie,
-    params,
-    body: {
-      name: 'Jonah',
-      kind: 'person',
-      timeZone: null,
-      hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '18:00' })),
-      exceptions: [],
-    },
-  });
-  assert.equal(resource.status, 201, resource.text);
-  const service = await ask(server, setupCalls.addService, {
-    cookie,
-    params,
-    body: {
-      name: 'Garden visit',
-      description: '',
-      duration: 60,
-      step: 60,
-      before: 0,
-      after: 0,
-      notice: 0,
-      horizonDays: 90,
-      seats: 1,
-      isAsked: false,
-      isOffered: true,
-      asksPlace: false,
-      resourceIds: [resource.body.id],
-    },
-  });
-  assert.equal(service.status, 201, service.text);
+  const serviceId = await addBookable(server, { cookie, params });
   const visitor = browser(shop);
   await visitor.say(QUESTION);
   assert.match((await visitor.page()).html, /href="\/book"/);
@@ -253,7 +222,7 @@ test('CHAT-18 a booking of the same browser belongs to the conversation, and wit
       payload: new URLSearchParams(fields).toString(),
     });
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const held = await form({ intent: 'hold', s: service.body.id, at: `${day}T10:00:00.000Z` });
+  const held = await form({ intent: 'hold', s: serviceId, at: `${day}T10:00:00.000Z` });
   assert.equal(held.statusCode, 303, held.body);
   const details = await visitor.page(String(held.headers.location));
   const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(details.html)![1]!;

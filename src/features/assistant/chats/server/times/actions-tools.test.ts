@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
 import * as bookings from '#features/assistant/bookings/contract.ts';
-import * as setupCalls from '#features/assistant/bookings/contract-settings.ts';
 import * as widgetSetup from '#features/assistant/chatbots/contract-widget.ts';
 import { saveBot } from '#features/assistant/chatbots/contract.ts';
 import { standardWidget } from '#features/assistant/chatbots/rules-widget.ts';
 import { faces } from '#platform/http/app-shell.ts';
+import { addBookable } from '#testing/bookable.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
@@ -34,37 +34,7 @@ async function open(on: Server, change: object = {}): Promise<Shop> {
   assert.equal(saved.status, 200, saved.text);
   const widget = await ask(on, widgetSetup.saveWidget, { ...call, body: standardWidget });
   assert.equal(widget.status, 200, widget.text);
-  const resource = await ask(on, setupCalls.addResource, {
-    ...call,
-    body: {
-      name: 'Jonah',
-      kind: 'person',
-      timeZone: null,
-      hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '18:00' })),
-      exceptions: [],
-    },
-  });
-  assert.equal(resource.status, 201, resource.text);
-  const service = await ask(on, setupCalls.addService, {
-    ...call,
-    body: {
-      name: 'Garden visit',
-      description: '',
-      duration: 60,
-      step: 60,
-      before: 0,
-      after: 0,
-      notice: 0,
-      horizonDays: 90,
-      seats: 1,
-      isAsked: false,
-      isOffered: true,
-      asksPlace: false,
-      resourceIds: [resource.body.id],
-      ...change,
-    },
-  });
-  assert.equal(service.status, 201, service.text);
+  await addBookable(on, call, { service: change });
   return { ...world, on, cookie, params: { accountId }, matchId: widget.body.matchId! };
 }
 const shop = await open(server);

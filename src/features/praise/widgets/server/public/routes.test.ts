@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ask, testServer } from '#testing/kit.ts';
-import { picture, siteWorld } from '#testing/site.ts';
+import { picture } from '#testing/public-copy.ts';
+import { siteWorld } from '#testing/site.ts';
 import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../../contract.ts';
 import { getData, type WidgetData } from '../../contract-data.ts';

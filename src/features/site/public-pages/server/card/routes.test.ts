@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { faces } from '#platform/http/app-shell.ts';
 import { derivativeKey } from '#shared/picture.ts';
 import { testServer } from '#testing/kit.ts';
-import { picture, siteWorld } from '#testing/site.ts';
+import { picture } from '#testing/public-copy.ts';
+import { siteWorld } from '#testing/site.ts';
 
 const server = await testServer({ faces });
 const site = await siteWorld(server, { name: 'Cedar & Stone' });

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { faces } from '#platform/http/app-shell.ts';
 import { testServer } from '#testing/kit.ts';
 import { siteSettings } from '#features/site/site-settings/contract-settings.ts';
-import { picture, siteWorld, type SiteWorld } from '#testing/site.ts';
+import { picture } from '#testing/public-copy.ts';
+import { siteWorld, type SiteWorld } from '#testing/site.ts';
 
 const server = await testServer({ faces });
 const site = await siteWorld(server);
@@ -270,18 +271,7 @@ test('SITE-74 the pages of a category and a service repeat the sections of the h
     services: ['Water'],
     pairs,
   });
-  await site.add({
-    title: 'Praise',
-    isTestimonial: true,
-    relatedTo: about,
-    testimonial: {
-      customerName: 'Ada',
-      customerTitle: '',
-      description: 'A fine rill.',
-      rating: 5,
-      photos: [],
-    },
-  });
+  await site.praise(about, 'A fine rill.');
   const titles = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title!);
   const texts = {
     ourProjectsTitle: 'Recent gardens',

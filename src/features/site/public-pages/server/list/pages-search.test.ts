@@ -9,18 +9,7 @@ import { errorsBetween } from './actions-search.ts';
 const server = await testServer({ faces });
 const site = await siteWorld(server);
 const plain = { description: '', city: '', neighborhood: '' };
-const [detail] = await server.sql<{ id: string }>(
-  `
-    insert into content_type (account_id, pipeline_id, key, label, color, position)
-    select account_id, pipeline_id, 'detail', 'Details', '#3f7d6a', 9
-    from content_type
-    where account_id = $1
-    limit 1
-    returning id
-  `,
-  [site.accountId],
-);
-site.types['detail'] = detail!.id;
+await site.addType('detail', 'Details');
 await site.add({ ...plain, title: 'Steps down to the lake', city: 'Dryden', services: ['Water'] });
 await site.add({ ...plain, title: 'Kitchen garden', description: 'Edged in bluestone, with lavender.' });
 await site.add({ ...plain, title: 'Retaining wall', city: 'Lansing', categories: ['Courtyards'] });

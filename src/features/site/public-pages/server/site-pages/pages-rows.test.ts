@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { PublicTestimonial } from '#features/items/content/contract.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { testServer } from '#testing/kit.ts';
-import { picture, siteWorld, type SiteWorld } from '#testing/site.ts';
+import { picture } from '#testing/public-copy.ts';
+import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { SCROLL_STEPS, SNIPPET_MOST, TITLE_MOST } from '../../rules.ts';
 
 /** Rows of the specification that single pages and calls of a site show. */

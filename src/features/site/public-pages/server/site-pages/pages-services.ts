@@ -46,11 +46,11 @@ const serviceAt = (data: SiteData, wanted: string): Service | undefined =>
       ) && wanted !== '',
   );
 /** Returns the links to the towns in which a service has proof, without one of them. */
-const townLinks = (towns: readonly TownWork[], serviceId: string, href: string, except?: string) =>
+const townLinks = (towns: readonly TownWork[], service: Service, except?: string) =>
   towns
-    .filter((work) => work.serviceId === serviceId && work.town !== except && isProven(work))
+    .filter((work) => work.serviceId === service.id && work.town !== except && isProven(work))
     .slice(0, TOWNS_MOST)
-    .map(({ town }) => ({ label: town, href: townHref(href, town) }));
+    .map(({ town }) => ({ label: town, href: townHref(servicePath(service), town) }));
 /** Returns a service in the terms of schema.org. */
 const serviceJson = (
   call: PageCall,
@@ -65,37 +65,39 @@ const serviceJson = (
   provider: businessOf(data, originOf(call)),
   areaServed: service.areaServed,
 });
-/** Tells whether a page was asked for at another address than its own. */
-const isElsewhere = ({ path }: PageCall, address: string): boolean =>
-  decodeURIComponent(path).replace(/\/$/, '') !== decodeURIComponent(address);
+/** Returns the answer that leads to the one address of a page, if it was asked for at another. */
+const redirectTo = ({ path }: PageCall, address: string) =>
+  decodeURIComponent(path).replace(/\/$/, '') === decodeURIComponent(address)
+    ? undefined
+    : { redirect: address, permanent: true as const };
 /** Loads the page of one service, or of its work in one town. */
 export async function servicePage(call: PageCall): Promise<PageAnswer<'service'>> {
   const loaded = await open(call);
   const { data, source } = loaded;
   const service = serviceAt(data, call.params.label!);
   if (!service || !data.settings.flags.showOurServices) return undefined;
+  const asked = call.params.town;
+  const towns = await townsOfServices(call.tx, data);
+  const town =
+    asked === undefined
+      ? undefined
+      : towns.find((work) => work.serviceId === service.id && slug(work.town) === slug(asked));
+  if (asked !== undefined && !town) return undefined;
+  const address = town ? townHref(servicePath(service), town.town) : servicePath(service);
+  const elsewhere = redirectTo(call, address);
+  if (elsewhere) return elsewhere;
   const cards = await services(call, loaded, 100);
   const own = cards.find((entry) => entry.id === service.id)!;
   const rows = await queries.ofTerm(call.tx, source, { serviceId: service.id }, TERM_ITEMS);
   const titles = data.settings.scope.servicesData[service.id]?.titles ?? {};
-  const towns = await townsOfServices(call.tx, data);
-  if (call.params.town !== undefined) {
-    const town = towns.find(
-      (work) => work.serviceId === service.id && slug(work.town) === slug(call.params.town!),
-    );
-    if (!town) return undefined;
-    const address = townHref(servicePath(service), town.town);
-    if (isElsewhere(call, address)) return { redirect: address, permanent: true };
-    return townPage(call, data, { service: own, town, towns, rows, titles });
-  }
-  if (isElsewhere(call, servicePath(service))) return { redirect: servicePath(service), permanent: true };
+  if (town) return townPage(call, data, { service, own, address, town, towns, rows, titles });
   return {
     data: {
       frame: data.frame,
       service: own,
       ...(await termSections(call, data, { id: service.id, titles, rows })),
       projects: rows.slice(0, SERVICE_ITEMS).map((row) => card(row, data)),
-      towns: townLinks(towns, service.id, own.href),
+      towns: townLinks(towns, service),
       others: cards.filter((entry) => entry.id !== service.id).slice(0, 6),
     },
     head: head(call, data, service.label, own.text || service.label, {
@@ -117,12 +119,16 @@ async function townPage(
   data: SiteData,
   {
     service,
+    own,
+    address,
     town: { town, jobs, testimonials },
     towns,
     rows: all,
     titles,
   }: {
-    service: ServiceCard;
+    service: Service;
+    own: ServiceCard;
+    address: string;
     town: TownWork;
     towns: readonly TownWork[];
     rows: queries.ItemRow[];
@@ -136,7 +142,7 @@ async function townPage(
     words('townJobs', { count: jobs }),
     ...(testimonials > 0 ? [words('townTestimonials', { count: testimonials })] : []),
   ].join(' · ');
-  const cover = rows.find((row) => row.cover?.base)?.cover ?? service.cover;
+  const cover = rows.find((row) => row.cover?.base)?.cover ?? own.cover;
   const listHref = listOf(data.mode, [
     ['service', service.label],
     ['q', town],
@@ -144,12 +150,12 @@ async function townPage(
   return {
     data: {
       frame: data.frame,
-      service: { ...service, label: title, text: proof, cover, listHref, count: jobs },
+      service: { ...own, label: title, text: proof, cover, listHref, count: jobs },
       ...(await termSections(call, data, { id: service.id, titles, rows })),
       area: [],
       projects: rows.slice(0, SERVICE_ITEMS).map((row) => card(row, data)),
-      towns: townLinks(towns, service.id, service.href, town),
-      others: [{ ...service, label: words('serviceEverywhere', { service: service.label }) }],
+      towns: townLinks(towns, service, town),
+      others: [{ ...own, label: words('serviceEverywhere', { service: service.label }) }],
     },
     head: head(
       call,
@@ -158,7 +164,7 @@ async function townPage(
       [proof, ...rows.slice(0, 3).map((row) => card(row, data).title)].join(' · '),
       {
         ...image(call, data, cover),
-        path: townHref(service.href, town),
+        path: address,
         noindex: !isProven({ jobs, testimonials }),
         jsonLd: [
           serviceJson(call, data, { name: title, text: proof, areaServed: { '@type': 'City', name: town } }),

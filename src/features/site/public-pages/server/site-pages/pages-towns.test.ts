@@ -23,22 +23,7 @@ test('44 C a service in a town has a page made of its jobs, which search engines
   assert.match(before.body, /name="robots" content="noindex"/, 'nobody has said anything yet');
   assert.doesNotMatch((await get('/sitemap.xml', site.host)).body, /\/in\//);
   assert.doesNotMatch(before.body, /Wall elsewhere/);
-  await site.add({
-    title: 'Praise',
-    isTestimonial: true,
-    type: 'testimonial',
-    relatedTo: walls[0]!,
-    testimonial: {
-      customerName: 'Ada',
-      customerTitle: '',
-      customerPhoto: null,
-      cover: null,
-      video: null,
-      photos: [],
-      rating: 5,
-      description: 'They listened.',
-    },
-  });
+  await site.praise(walls[0]!, 'They listened.');
   await site.bump();
   const page = await get(address, site.host);
   assert.doesNotMatch(page.body, /content="noindex"/);
@@ -53,6 +38,20 @@ test('44 C a service in a town has a page made of its jobs, which search engines
     '/services/none/in/ithaca',
   ])
     assert.equal((await get(none, site.host)).statusCode, 404, none);
+});
+test('44 C in website mode a town has the address that leads to it in hub mode', async () => {
+  const site = await siteWorld(server);
+  const jobs: string[] = [];
+  for (const city of ['Ithaca', 'Ithaca', 'Ithaca', 'Dryden'])
+    jobs.push(await site.add({ title: `Wall ${jobs.length}`, city, services: ['Planting'] }));
+  await site.praise(jobs[0]!);
+  await site.settings({}, { mode: 'website' });
+  const town = '/services/planting/in/ithaca';
+  for (const from of ['/services/planting', '/services/planting/in/dryden'])
+    assert.match((await get(from, site.host)).body, new RegExp(`href="${town}"`), from);
+  const page = await get(town, site.host);
+  assert.equal(page.statusCode, 200);
+  assert.match(page.body, new RegExp(`rel="canonical" href="[^"]+${town}"`));
 });
 test('44 C a town with a name of another script has its page at that name', async () => {
   const site = await siteWorld(server, { language: 'ar' });
@@ -91,18 +90,7 @@ test('44 C 6 a service has one address, its others lead there; services that are
 });
 test('44 C 6 the map and its count have what the gallery has: no houses for sale', async () => {
   const site = await siteWorld(server);
-  const [listing] = await server.sql<{ id: string }>(
-    `
-      insert into content_type (account_id, pipeline_id, key, label, color, position)
-      select account_id, pipeline_id, 'listing', 'Listing', '#3f7d6a', 9
-      from content_type
-      where account_id = $1
-      limit 1
-      returning id
-    `,
-    [site.accountId],
-  );
-  site.types['listing'] = listing!.id;
+  await site.addType('listing', 'Listing');
   const at = { lat: 42.44, lng: -76.5 };
   await site.add({ title: 'Wall', ...at });
   await site.add({ title: 'Colonial for sale', type: 'listing', ...at });

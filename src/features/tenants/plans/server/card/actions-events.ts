@@ -20,7 +20,7 @@ export type Outcome = 'done' | 'doubled' | 'late' | 'ignored';
 type Kind = 'paid' | 'pending' | 'failed' | 'refunded' | 'disputed';
 type Reference = { card_payment: string; invoice: string; agency: string };
 /** An event as it counts here. `amount`, `refunded`: in the unit that Stripe counts in. */
-type News = {
+type CardEvent = {
   event: string;
   kind: Kind;
   reference: Reference | undefined;
@@ -60,7 +60,7 @@ const chargeObject = z.object({
 });
 const disputeObject = z.object({ payment_intent: text.nullish() });
 
-const ofSession = (event: string, object: unknown, kind: Kind | undefined): News | undefined => {
+const ofSession = (event: string, object: unknown, kind: Kind | undefined): CardEvent | undefined => {
   const { data } = sessionObject.safeParse(object);
   if (!data?.metadata) return undefined;
   return {
@@ -74,7 +74,7 @@ const ofSession = (event: string, object: unknown, kind: Kind | undefined): News
     refunded: 0,
   };
 };
-const ofCharge = (event: string, object: unknown): News | undefined => {
+const ofCharge = (event: string, object: unknown): CardEvent | undefined => {
   const { data } = chargeObject.safeParse(object);
   if (!data) return undefined;
   return {
@@ -88,7 +88,7 @@ const ofCharge = (event: string, object: unknown): News | undefined => {
     refunded: data.amount_refunded,
   };
 };
-const ofDispute = (event: string, object: unknown): News | undefined => {
+const ofDispute = (event: string, object: unknown): CardEvent | undefined => {
   const payment = disputeObject.safeParse(object).data?.payment_intent;
   if (!payment) return undefined;
   return {
@@ -103,7 +103,7 @@ const ofDispute = (event: string, object: unknown): News | undefined => {
   };
 };
 /** The kinds of events that count; all others are answered and change nothing. */
-const readers = new Map<string, (event: string, object: unknown) => News | undefined>([
+const readers = new Map<string, (event: string, object: unknown) => CardEvent | undefined>([
   ['checkout.session.completed', (event, object) => ofSession(event, object, undefined)],
   ['checkout.session.async_payment_succeeded', (event, object) => ofSession(event, object, 'paid')],
   ['checkout.session.async_payment_failed', (event, object) => ofSession(event, object, 'failed')],
@@ -165,13 +165,15 @@ async function takeFailed(place: Place, row: invoices.Row, payment: queries.Card
 async function takeRefund(
   place: Place,
   row: invoices.Row,
-  { payment, news }: { payment: queries.CardPayment; news: News },
+  { payment, cardEvent }: { payment: queries.CardPayment; cardEvent: CardEvent },
 ): Promise<Outcome> {
   const { tx } = place;
   if (!isArrived(payment)) throw fail('plans.not_paid', 409);
   if (payment.state === 'refunded') return 'doubled';
-  const isWhole = news.refunded >= news.amount;
-  const refunded = isWhole ? payment.amount : roundedShare(payment.amount, news.refunded, news.amount);
+  const isWhole = cardEvent.refunded >= cardEvent.amount;
+  const refunded = isWhole
+    ? payment.amount
+    : roundedShare(payment.amount, cardEvent.refunded, cardEvent.amount);
   if (refunded <= payment.refunded) return 'late';
   if (payment.state === 'credited')
     await queries.takeCredit(tx, payment.agencyId, refunded - payment.refunded);
@@ -190,34 +192,34 @@ async function takeDispute(place: Place, row: invoices.Row, payment: queries.Car
   return 'done';
 }
 /** Checks that an event is about exactly what was asked for. @throws plans.mismatch 409 */
-function demandFit(payment: queries.CardPayment, news: News): void {
-  const { reference: named, session, kind } = news;
+function demandFit(payment: queries.CardPayment, cardEvent: CardEvent): void {
+  const { reference: named, session, kind } = cardEvent;
   const isSame =
     (!named || (named.invoice === payment.invoiceId && named.agency === payment.agencyId)) &&
     (session === null || payment.session === null || payment.session === session);
-  const isSum = news.amount === cardAmountOf(payment.amount, payment.currency);
-  if (!isSame || (kind !== 'disputed' && (!isSum || news.currency !== payment.currency)))
+  const isSum = cardEvent.amount === cardAmountOf(payment.amount, payment.currency);
+  if (!isSame || (kind !== 'disputed' && (!isSum || cardEvent.currency !== payment.currency)))
     throw fail('plans.mismatch', 409);
 }
 
-/** Takes an event in a transaction of the house. @throws plans.mismatch 409, plans.not_paid 409 */
-async function take(place: Place, news: News): Promise<Outcome> {
+/** Applies an event in a transaction of the house. @throws plans.mismatch 409, plans.not_paid 409 */
+async function applyEvent(place: Place, cardEvent: CardEvent): Promise<Outcome> {
   const { tx } = place;
   const named =
-    (news.payment ? await queries.findByStripe(tx, news.payment) : undefined) ??
-    (news.reference ? await queries.findById(tx, news.reference.card_payment) : undefined);
-  const invoiceId = named?.invoiceId ?? news.reference?.invoice;
+    (cardEvent.payment ? await queries.findByStripe(tx, cardEvent.payment) : undefined) ??
+    (cardEvent.reference ? await queries.findById(tx, cardEvent.reference.card_payment) : undefined);
+  const invoiceId = named?.invoiceId ?? cardEvent.reference?.invoice;
   const row = invoiceId === undefined ? undefined : await invoices.lockInvoice(tx, invoiceId);
   if (!row) return 'ignored';
   const payment = named && (await queries.lockPayment(tx, named.id));
-  if (payment) demandFit(payment, news);
+  if (payment) demandFit(payment, cardEvent);
   // The agency was deleted, with what it had begun: the event stays, since the money has to go back.
   const outcome = payment ? 'done' : 'late';
   const noted = await invoices.noteEvent(tx, {
-    event: `stripe ${news.event}`,
+    event: `stripe ${cardEvent.event}`,
     agencyId: row.agencyId,
     invoiceId: row.id,
-    type: news.kind,
+    type: cardEvent.kind,
     outcome,
   });
   if (noted === 0) return 'doubled';
@@ -225,12 +227,12 @@ async function take(place: Place, news: News): Promise<Outcome> {
     note(place, row, 'settings.card_unmatched');
     return 'late';
   }
-  if (news.payment && payment.payment === null)
-    await queries.changePayment(tx, payment.id, { payment: news.payment });
-  if (news.kind === 'paid') return takePaid(place, row, payment);
-  if (news.kind === 'failed') return takeFailed(place, row, payment);
-  if (news.kind === 'refunded') return takeRefund(place, row, { payment, news });
-  if (news.kind === 'disputed') return takeDispute(place, row, payment);
+  if (cardEvent.payment && payment.payment === null)
+    await queries.changePayment(tx, payment.id, { payment: cardEvent.payment });
+  if (cardEvent.kind === 'paid') return takePaid(place, row, payment);
+  if (cardEvent.kind === 'failed') return takeFailed(place, row, payment);
+  if (cardEvent.kind === 'refunded') return takeRefund(place, row, { payment, cardEvent });
+  if (cardEvent.kind === 'disputed') return takeDispute(place, row, payment);
   if (payment.state !== 'begun') return 'late';
   await queries.changePayment(tx, payment.id, { state: 'pending' });
   return 'done';
@@ -249,15 +251,15 @@ export async function receiveCardEvent(services: Services, body: Buffer, header:
   if (event === undefined) throw fail('plans.forged', 400);
   const { data } = envelope.safeParse(event);
   if (!data || data.account !== undefined) return 'ignored';
-  const news = readers.get(data.type)?.(data.id, data.data.object);
-  if (!news) return 'ignored';
-  const isOurs = (tx: TenantTx) => queries.findByStripe(tx, news.payment ?? '');
-  if (news.kind === 'disputed' && !(await db.withTenant(asHouseJob(), isOurs))) {
+  const cardEvent = readers.get(data.type)?.(data.id, data.data.object);
+  if (!cardEvent) return 'ignored';
+  const isOurs = (tx: TenantTx) => queries.findByStripe(tx, cardEvent.payment ?? '');
+  if (cardEvent.kind === 'disputed' && !(await db.withTenant(asHouseJob(), isOurs))) {
     // A dispute names no reference: its payment says whether it is one of ours that has not been told yet.
-    const named = await referenceOf(config, access, news.payment ?? '').catch(() => {
+    const named = await referenceOf(config, access, cardEvent.payment ?? '').catch(() => {
       throw fail('plans.card_away', 503);
     });
-    news.reference = reference.safeParse(named).data;
+    cardEvent.reference = reference.safeParse(named).data;
   }
-  return db.withTenant(asHouseJob(), (tx) => take({ tx, services }, news));
+  return db.withTenant(asHouseJob(), (tx) => applyEvent({ tx, services }, cardEvent));
 }
