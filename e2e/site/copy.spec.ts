@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { openZip } from '#platform/outside/tables/zip.ts';
 import { derivativeKey } from '#shared/picture.ts';
-import { picture } from '#testing/public-copy.ts';
+import { picture } from '#testing/rows/public-copy.ts';
 import { faults } from '../axe.ts';
 import { openScreen, stage } from '../kit/stage.ts';
 import { DESKTOP, PHONE } from '../world.ts';

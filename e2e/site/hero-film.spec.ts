@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/kit.ts';
-import { picture } from '#testing/public-copy.ts';
+import { picture } from '#testing/rows/public-copy.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { expect } from '../kit/expect.ts';
 import { stageServer } from '../kit/stage.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
 import { addText } from '#features/assistant/knowledge/contract.ts';
-import { addBookable } from '#testing/bookable.ts';
+import { addBookable } from '#testing/rows/bookable.ts';
 import { ask } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { enter, openScreen, stage } from '../kit/stage.ts';

@@ -2,7 +2,7 @@ import { refreshPublic } from '#features/items/content/server/public-copy.ts';
 import type { PublicTestimonial } from '#features/items/content/contract.ts';
 import { asJobOf } from '#platform/db/scope.ts';
 import type { TestServer } from './kit.ts';
-import { publicCopy, publicRow, type PublicRow } from './public-copy.ts';
+import { publicCopy, publicRow, type PublicRow } from './rows/public-copy.ts';
 import { makeAccount, makeAgency } from './tenants.ts';
 
 type Sql = Pick<TestServer, 'sql' | 'hosts'>;

@@ -4,7 +4,7 @@ import { addFaq } from '#features/assistant/knowledge/contract-faqs.ts';
 import { addText } from '#features/assistant/knowledge/contract.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
-import { picture } from '#testing/public-copy.ts';
+import { picture } from '#testing/rows/public-copy.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';
 import type { BotSettings } from '../rules.ts';

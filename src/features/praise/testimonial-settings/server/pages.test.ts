@@ -4,7 +4,7 @@ import { createDefaults } from '#features/structure/content-model/server/actions
 import { asJobOf } from '#platform/db/scope.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer } from '#testing/kit.ts';
-import { picture } from '#testing/public-copy.ts';
+import { picture } from '#testing/rows/public-copy.ts';
 import { makeAccount, makePerson } from '#testing/tenants.ts';
 import * as contract from '#features/praise/requests/contract.ts';
 import * as linkCalls from '#features/praise/requests/contract-links.ts';

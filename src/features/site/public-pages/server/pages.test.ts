@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faces } from '#platform/http/app-shell.ts';
 import { testServer } from '#testing/kit.ts';
-import { picture } from '#testing/public-copy.ts';
+import { picture } from '#testing/rows/public-copy.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 
 const server = await testServer({ faces });

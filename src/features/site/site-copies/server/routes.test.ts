@@ -8,7 +8,7 @@ import { faces } from '#platform/http/app-shell.ts';
 import { openZip } from '#platform/outside/tables/zip.ts';
 import { derivativeKey } from '#shared/picture.ts';
 import { ask, testServer, until } from '#testing/kit.ts';
-import { picture } from '#testing/public-copy.ts';
+import { picture } from '#testing/rows/public-copy.ts';
 import { siteWorld } from '#testing/site.ts';
 import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { faces } from '#platform/http/app-shell.ts';
 import { updateAgency } from '#features/tenants/tenants/contract-agency.ts';
 import { ask, testServer } from '#testing/kit.ts';
-import { picture } from '#testing/public-copy.ts';
+import { picture } from '#testing/rows/public-copy.ts';
 import { siteWorld } from '#testing/site.ts';
 import { makePerson } from '#testing/tenants.ts';
 import * as contract from '../contract.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { faces } from '#platform/http/app-shell.ts';
 import { clockAt, momentOf } from '#shared/time/time-zone.ts';
-import { addBookable } from '#testing/bookable.ts';
+import { addBookable } from '#testing/rows/bookable.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { makePerson } from '#testing/tenants.ts';

@@ -6,7 +6,7 @@ import { addText } from '#features/assistant/knowledge/contract.ts';
 import { updateAccount } from '#features/tenants/tenants/contract.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { deliverEvents } from '#testing/events.ts';
-import { addBookable } from '#testing/bookable.ts';
+import { addBookable } from '#testing/rows/bookable.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';

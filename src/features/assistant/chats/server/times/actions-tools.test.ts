@@ -6,7 +6,7 @@ import * as widgetSetup from '#features/assistant/chatbots/contract-widget.ts';
 import { saveBot } from '#features/assistant/chatbots/contract.ts';
 import { standardWidget } from '#features/assistant/chatbots/rules-widget.ts';
 import { faces } from '#platform/http/app-shell.ts';
-import { addBookable } from '#testing/bookable.ts';
+import { addBookable } from '#testing/rows/bookable.ts';
 import { ask, testServer } from '#testing/kit.ts';
 import { replies, startModelServer } from '#testing/model-server.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { faces } from '#platform/http/app-shell.ts';
 import { derivativeKey } from '#shared/picture.ts';
 import { testServer } from '#testing/kit.ts';
-import { picture } from '#testing/public-copy.ts';
+import { picture } from '#testing/rows/public-copy.ts';
 import { siteWorld } from '#testing/site.ts';
 
 const server = await testServer({ faces });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { faces } from '#platform/http/app-shell.ts';
 import { testServer } from '#testing/kit.ts';
 import { siteSettings } from '#features/site/site-settings/contract-settings.ts';
-import { picture } from '#testing/public-copy.ts';
+import { picture } from '#testing/rows/public-copy.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 
 const server = await testServer({ faces });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { faces } from '#platform/http/app-shell.ts';
 import type { Picture } from '#shared/picture.ts';
 import { ask, testServer } from '#testing/kit.ts';
-import { picture } from '#testing/public-copy.ts';
+import { picture } from '#testing/rows/public-copy.ts';
 import { siteWorld } from '#testing/site.ts';
 import { makePerson } from '#testing/tenants.ts';
 import { documentPath, groups, type Field } from '#features/site/site-settings/rules-catalog.ts';

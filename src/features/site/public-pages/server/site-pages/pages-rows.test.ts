@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { PublicTestimonial } from '#features/items/content/contract.ts';
 import { faces } from '#platform/http/app-shell.ts';
 import { testServer } from '#testing/kit.ts';
-import { picture } from '#testing/public-copy.ts';
+import { picture } from '#testing/rows/public-copy.ts';
 import { siteWorld, type SiteWorld } from '#testing/site.ts';
 import { SCROLL_STEPS, SNIPPET_MOST, TITLE_MOST } from '../../rules.ts';
 

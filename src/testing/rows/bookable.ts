@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { addResource, addService } from '#features/assistant/bookings/contract-settings.ts';
-import { ask, type TestServer } from './kit.ts';
+import { ask, type TestServer } from '../kit.ts';
 
-/** Who asks, for which account, and at which host. */
+/** Person who asks, for which account, and at which host. */
 type Caller = { cookie: string; host?: string; params: { accountId: string } };
 
 /**
