@@ -134,6 +134,33 @@ test('a text that changed meanwhile is shown anew and nothing is decided; the wo
   await arabic.getByRole('button', { name: 'موافقة', exact: true }).waitFor();
 });
 
+test('a text that changes while somebody reads it stays until he asks for the new one', async () => {
+  await clear();
+  const { writingId } = await draft('With a cushion it seats eight people.');
+  const page = await open(`/pending-approval/${contentId}/${writingId}`);
+  await page.getByText('With a cushion it seats eight people.').waitFor();
+  await editDraft(w.server, {
+    accountId: w.cedar,
+    writingId,
+    version: 2,
+    title: 'Terrace in Bath',
+    description: 'With a cushion it seats ten people.',
+  });
+  await w.server.sql(`insert into live_event (account_id, topic, data) values ($1, 'approval', '{}')`, [
+    w.cedar,
+  ]);
+  await page.getByText('The text was changed while you were reading it').waitFor();
+  await page.getByText('With a cushion it seats eight people.').waitFor();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+  assert.deepEqual(await faults(page), []);
+  await page.getByRole('button', { name: 'Show the new text' }).click();
+  await page.getByText('With a cushion it seats ten people.').waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.waitForURL(/\/pending-approval$/);
+  const [stored] = await w.server.sql('select status from writing where id = $1', [writingId]);
+  assert.deepEqual(stored, { status: 'approved' });
+});
+
 test('APPR-04 the list is searched; the search stands as a chip, and what hides everything is named', async () => {
   await clear();
   await draft('Built of reclaimed limestone.');

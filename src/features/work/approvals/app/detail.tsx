@@ -52,7 +52,7 @@ export function ApprovalDetail({
   useEffect(() => {
     if (isGone) navigate({ to: LIST, replace: true });
   }, [isGone, navigate]);
-  if (query.data && !isOfOther) return <Draft draft={query.data} />;
+  if (query.data && !isOfOther) return <Draft key={query.data.writeId} newest={query.data} />;
   return (
     <Page title={title}>
       {query.error && !isGone ? (
@@ -64,8 +64,21 @@ export function ApprovalDetail({
   );
 }
 
-/** Decides about the version that is shown; answers what a conflict says. */
-function useDecision(draft: contract.Full) {
+/**
+ * Holds the text that somebody reads when live news bring another one, so that a decision is about the words that were
+ * read; votes and messages follow the news.
+ */
+function useReadDraft(newest: contract.Full) {
+  const [read, setRead] = useState(newest);
+  const isOld = newest.status === 'pending' && newest.contentHash !== read.contentHash;
+  const { title, description, changes, version, contentHash, pictures, claims } = read;
+  const draft = isOld
+    ? { ...newest, title, description, changes, version, contentHash, pictures, claims }
+    : newest;
+  return { draft, isOld, read: setRead };
+}
+/** Decides about the version that is shown; answers what a conflict says. `read` takes the version that it brings. */
+function useDecision(draft: contract.Full, read: (newest: contract.Full) => void) {
   const t = useApprovalWords();
   const { id: accountId } = useAccount();
   const client = useQueryClient();
@@ -92,6 +105,7 @@ function useDecision(draft: contract.Full) {
       const current = contract.full.safeParse(problem.extra['current']);
       if (!current.success) return false;
       show(current.data);
+      read(current.data);
       setConflict(problem.code === 'approvals.changed');
       if (problem.code !== 'approvals.changed') toastProblem(problem);
       return true;
@@ -102,13 +116,14 @@ function useDecision(draft: contract.Full) {
   return { send, isBusy: decide.isPending, conflict };
 }
 
-function Draft({ draft }: { draft: contract.Full }) {
+function Draft({ newest }: { newest: contract.Full }) {
   const t = useApprovalWords();
   const dates = useDates();
   const language = useLanguage();
   const account = useAccount();
   const { me } = useSession();
-  const { send, isBusy, conflict } = useDecision(draft);
+  const { draft, isOld, read } = useReadDraft(newest);
+  const { send, isBusy, conflict } = useDecision(draft, read);
   const [isRejecting, setRejecting] = useState(false);
   const isOpen = draft.status === 'pending';
   const mayDecide = canDecide(account);
@@ -140,6 +155,14 @@ function Draft({ draft }: { draft: contract.Full }) {
             {t('changedText')}
           </p>
         )}
+        {isOld && (
+          <div className={css.note} role="alert">
+            <p>{t('newText')}</p>
+            <Button size="xs" onClick={() => read(newest)}>
+              {t('showNewText')}
+            </Button>
+          </div>
+        )}
         {!isOpen && (
           <p className={css.note} role="status">
             {t(draft.status === 'approved' ? 'wasApproved' : 'wasRejected')}
@@ -168,10 +191,10 @@ function Draft({ draft }: { draft: contract.Full }) {
           {isOpen && mayDecide && isForClient && <p className="muted">{t('waitsForClient')}</p>}
           {isOpen && mayDecide && !isForClient && (
             <>
-              <Button loading={isBusy} onClick={() => send('approved')}>
+              <Button loading={isBusy} disabled={isOld} onClick={() => send('approved')}>
                 {t('approve')}
               </Button>
-              <Button variant="default" disabled={isBusy} onClick={() => setRejecting(true)}>
+              <Button variant="default" disabled={isBusy || isOld} onClick={() => setRejecting(true)}>
                 {t('reject')}
               </Button>
             </>

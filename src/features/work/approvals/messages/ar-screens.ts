@@ -75,6 +75,8 @@ export const screens = {
   logMissing: 'لم يُعثر على السجل',
   stepDone: 'احتُسبت موافقتك. لا يزال النص ينتظر موافقة آخرين.',
   changedText: 'تغيّر النص في هذه الأثناء ولم يُتخذ أي قرار. هذه هي النسخة الجديدة.',
+  newText: 'تغيّر النص أثناء قراءتك، وما تراه هو النسخة السابقة.',
+  showNewText: 'عرض النص الجديد',
   steps: 'الخطوات',
   stepCount: (p: { count: string; of: string }) => `الموافقات: ${p.count} من ${p.of}`,
   wordCount: plural({

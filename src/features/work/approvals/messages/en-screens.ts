@@ -58,6 +58,8 @@ export const screens = {
   logMissing: 'Log not found',
   stepDone: 'Your approval counts. The text still needs other approvals.',
   changedText: 'The text has changed. Nothing was decided. This is the new version.',
+  newText: 'The text was changed while you were reading it. You see the version from before.',
+  showNewText: 'Show the new text',
   steps: 'Steps',
   stepCount: (p: { count: string; of: string }) => `${p.count} of ${p.of} approvals`,
   wordCount: plural({ one: '# word', other: '# words' }),

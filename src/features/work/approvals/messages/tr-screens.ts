@@ -57,6 +57,8 @@ export const screens = {
   logMissing: 'Kayıt bulunamadı',
   stepDone: 'Onayınız sayıldı. Metin başkalarının onayını bekliyor.',
   changedText: 'Metin bu arada değişti. Hiçbir karar verilmedi. Yeni sürüm budur.',
+  newText: 'Siz okurken metin değiştirildi. Önceki sürümü görüyorsunuz.',
+  showNewText: 'Yeni metni göster',
   steps: 'Adımlar',
   stepCount: (p: { count: string; of: string }) => `${p.of} onaydan ${p.count}`,
   wordCount: plural({ one: '# kelime', other: '# kelime' }),
