@@ -6980,6 +6980,44 @@ export interface components {
                     author: string;
                     /** @default  */
                     keywords: string;
+                    pages: {
+                        projects: {
+                            /** @default  */
+                            title: string;
+                            /** @default  */
+                            description: string;
+                        };
+                        reviews: {
+                            /** @default  */
+                            title: string;
+                            /** @default  */
+                            description: string;
+                        };
+                        beforeAfter: {
+                            /** @default  */
+                            title: string;
+                            /** @default  */
+                            description: string;
+                        };
+                        services: {
+                            /** @default  */
+                            title: string;
+                            /** @default  */
+                            description: string;
+                        };
+                        map: {
+                            /** @default  */
+                            title: string;
+                            /** @default  */
+                            description: string;
+                        };
+                        contact: {
+                            /** @default  */
+                            title: string;
+                            /** @default  */
+                            description: string;
+                        };
+                    };
                 };
             };
             referrals: {

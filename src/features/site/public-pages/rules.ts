@@ -12,6 +12,23 @@ export const titled = (title: string | undefined, business: string): string => {
   return title.includes(business) ? title : `${title} · ${business}`;
 };
 
+/** Data that trade and town of a business are taken from. `facets`: visible items by the id of their service. */
+type TradeData = {
+  account: { industry: string | null; location: { city?: string } | null };
+  offered: readonly { id: string; label: string; alias: string }[];
+  facets: Record<string, number>;
+};
+/** Returns trade and town of a business; without an industry the service of most items stands for the trade. */
+export function tradeIn(
+  { account, offered, facets }: TradeData,
+  join: (trade: string, town: string) => string,
+): string {
+  const [busiest] = offered.toSorted((a, b) => (facets[b.id] ?? 0) - (facets[a.id] ?? 0));
+  const trade = account.industry || busiest?.alias || busiest?.label || '';
+  const town = account.location?.city ?? '';
+  return trade && town ? join(trade, town) : trade || town;
+}
+
 /** Returns the values of the three statuses that visitors see; undefined = published items only (SITE-108). */
 export const visibleStatuses = (filter: StatusFilter | undefined) => {
   const names = (map: Record<string, boolean>) => Object.keys(map).filter((key) => map[key]);

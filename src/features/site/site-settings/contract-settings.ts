@@ -9,6 +9,7 @@ import {
   formField,
   line,
   lines,
+  metaPages,
   off,
   on,
   pageUrl,
@@ -282,7 +283,13 @@ export const siteSettings = z.object({
     })
     .prefault({}),
   meta: z
-    .object({ title: line(200), description: lines(300), author: line(200), keywords: line(300) })
+    .object({
+      title: line(200),
+      description: lines(300),
+      author: line(200),
+      keywords: line(300),
+      pages: metaPages,
+    })
     .prefault({}),
 });
 export type SiteSettings = z.output<typeof siteSettings>;

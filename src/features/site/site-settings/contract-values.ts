@@ -57,3 +57,18 @@ export const formField = z.object({
   isDescription: off,
 });
 export type FormField = z.output<typeof formField>;
+
+const pageMeta = z.object({ title: line(200), description: lines(300) }).prefault({});
+/** Titles and descriptions that search engines are told; an empty one is made of trade and town (44 C 7). */
+export const metaPages = z
+  .object({
+    projects: pageMeta,
+    reviews: pageMeta,
+    beforeAfter: pageMeta,
+    services: pageMeta,
+    map: pageMeta,
+    contact: pageMeta,
+  })
+  .prefault({});
+/** Page whose title and description the owner may write. */
+export type MetaPage = keyof z.output<typeof metaPages>;

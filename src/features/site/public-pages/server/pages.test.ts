@@ -94,7 +94,7 @@ test('SITE-09 /project and /gallery open the list, with /project as the canonica
       ['Long pool', 'Supper outside'],
     );
     assert.match(html, /<html lang="en" dir="ltr"/);
-    assert.match(html, /<title>Gallery · [^<]/, 'the list has a title of its own');
+    assert.match(html, /<title>Gallery: [^<]/, 'the list has a title of its own');
     clean(html);
   }
 });

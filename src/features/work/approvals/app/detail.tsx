@@ -1,7 +1,6 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { countWords } from '#features/work/writings/rules.ts';
 import { useNavigateTo } from '#app/screen.ts';
 import { keyOf, useAction, useEndpoint } from '#app/query.ts';
 import { useAccount, useSession } from '#app/session.ts';
@@ -16,11 +15,11 @@ import { useLanguage, useWords } from '#app/words.ts';
 import { personName } from '#shared/actor.ts';
 import type { Problem } from '#shared/fail.ts';
 import { number } from '#shared/words.ts';
-import { comma, quoted } from '#shared/language.ts';
 import * as contract from '../contract.ts';
 import { canDecide } from '../policy.ts';
 import { BACK_MS, isStepFor } from '../rules.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
+import { Claims, DraftText } from './draft-text.tsx';
 import { Thread } from './parts/thread.tsx';
 import { Steps } from './parts/steps.tsx';
 import { PublicPageLink } from './public-page-link.tsx';
@@ -174,18 +173,7 @@ function Draft({ newest }: { newest: contract.Full }) {
             <ReaderPictures pictures={draft.pictures} label={t('photo')} />
           </div>
         )}
-        {draft.claims.length > 0 && (
-          <section className={css.claims}>
-            <h2>{t('claims')}</h2>
-            <ul>
-              {draft.claims.map((claim) => (
-                <li key={claim} dir="auto">
-                  {quoted(claim, language)}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Claims claims={draft.claims} />
         <Thread draft={draft} />
         <div className={css.bar}>
           {isOpen && mayDecide && isForClient && <p className="muted">{t('waitsForClient')}</p>}
@@ -257,61 +245,4 @@ function RejectDialog({
       />
     </Dialog>
   );
-}
-
-/** Shows the words of a draft, with those that changed since the last round. */
-function DraftText({ draft }: { draft: contract.Full }) {
-  const t = useApprovalWords();
-  const language = useLanguage();
-  const [view, setView] = useState<string>(draft.changes ? 'changes' : 'clean');
-  const changes = view === 'changes' ? draft.changes : null;
-  return (
-    <section aria-label={t('text')}>
-      <p className="muted num">
-        {t('wordCount', { count: countWords(`${draft.title} ${draft.description}`) })}
-        {draft.pictures.length > 0 && (
-          <>
-            {comma(language)}
-            {t('photoCount', { count: draft.pictures.length })}
-          </>
-        )}
-      </p>
-      {draft.changes && (
-        <div className={css.head} data-reads>
-          <SegmentedControl
-            aria-label={t('text')}
-            value={view}
-            onChange={setView}
-            data={[
-              { value: 'changes', label: t('changes') },
-              { value: 'clean', label: t('clean') },
-            ]}
-          />
-        </div>
-      )}
-      {draft.title && (
-        <p className={css.title} dir="auto" lang={draft.language}>
-          {changes ? <Changes parts={changes.title} /> : draft.title}
-        </p>
-      )}
-      <div className={css.text} dir="auto" lang={draft.language}>
-        {changes ? <Changes parts={changes.description} /> : draft.description}
-      </div>
-    </section>
-  );
-}
-function Changes({ parts }: { parts: contract.TextChange[] }) {
-  const t = useApprovalWords();
-  return parts.map(({ kind, text }, index) => {
-    // Parts never move: they are made anew as a whole.
-    const key = `${index}`;
-    if (kind === 'same') return <span key={key}>{text}</span>;
-    const Mark = kind === 'added' ? 'ins' : 'del';
-    return (
-      <Mark key={key} className={css[kind]}>
-        <span className="vh">{t(kind)}: </span>
-        {text}
-      </Mark>
-    );
-  });
 }

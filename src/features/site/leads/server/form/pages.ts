@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { areaOf, townsOf, head, image, open } from '#features/site/public-pages/server/site-pages/actions.ts';
+import {
+  areaOf,
+  townsOf,
+  head,
+  image,
+  open,
+  ownHead,
+} from '#features/site/public-pages/server/site-pages/actions.ts';
 import { newest } from '#features/site/public-pages/server/site-pages/queries.ts';
 import { drawAddress } from '#features/site/public-pages/server/map/actions.ts';
 import type { FormField } from '#features/site/site-settings/contract-values.ts';
@@ -101,11 +108,14 @@ async function contact(call: PageCall): Promise<PageAnswer<'contact'>> {
       form: shape && (await formOf(call, shape, formTexts)),
       html: shape === null && form.customHTML !== '',
     },
-    head: head(
+    head: ownHead(
       call,
       data,
-      data.frame.labels.contactUs || t('contactTitle'),
-      [data.frame.address, data.frame.phone?.text, data.frame.email].filter(Boolean).join(' · '),
+      {
+        name: 'contact',
+        title: data.frame.labels.contactUs || t('contactTitle'),
+        lead: [data.frame.address, data.frame.phone?.text, data.frame.email].filter(Boolean).join(' · '),
+      },
       image(call, data, aboutPicture),
     ),
   };

@@ -6,6 +6,7 @@ import * as queries from '../site-pages/queries.ts';
 import type { SiteData } from '../site-layout/actions.ts';
 import { exact } from '../site-layout/queries-public.ts';
 import { TERM_ITEMS, termSections } from './pages-terms.ts';
+import { inTown } from '../site-pages/pages-head.ts';
 
 /** Items of the grid of a category (SITE-66). */
 const CATEGORY_ITEMS = 8;
@@ -48,7 +49,7 @@ export async function categoryPage(call: PageCall, data: SiteData, category: Ter
     head: head(
       call,
       data,
-      category.label,
+      inTown(data, call.language, category.label),
       text ||
         rows
           .slice(0, 3)

@@ -10,6 +10,7 @@ import { SNIPPET_MOST, tagIn, titled } from '../../rules.ts';
 import { listHref } from '../../rules-links.ts';
 import type { Kind } from '#features/site/site-settings/rules-kinds.ts';
 import { priceOf, typeHref, type SiteType } from '../../rules-kinds.ts';
+import { tradeOf } from '../site-pages/pages-head.ts';
 import { authorsOf, withVoices } from '../site-pages/pages-parts.ts';
 import { siteData, type SiteData } from '../site-layout/actions.ts';
 import { MOST } from '../site-layout/queries-public.ts';
@@ -104,19 +105,23 @@ function headOf(
   const isGallery = !type || type.path.startsWith('/project');
   const url = `${origin}${isGallery ? '/project' : type.path}`;
   const words = { en, tr, ar }[site.language];
+  const { projects } = settings.meta.pages;
+  const trade = isGallery ? tradeOf(data, site.language) : '';
   // In hub mode the home page has the title of the whole site.
-  const own = mode === 'hub' ? words.gallery : settings.meta.title;
+  const own = projects.title || (mode === 'website' && settings.meta.title) || '';
+  const plain = [words.gallery, trade].filter(Boolean).join(': ');
   const lead = rows.find(({ cover }) => cover?.base)?.cover;
   const firstTitles = rows.slice(0, 3).map(({ titleWritings, title }) => titleWritings || title);
   return {
     title: titled(
-      headingOf(data, filters, site.language).join(comma(site.language)) || own,
+      headingOf(data, filters, site.language).join(comma(site.language)) || own || plain,
       frame.businessName,
     ),
     description: isGallery
-      ? (mode === 'website' && settings.meta.description) ||
+      ? projects.description ||
+        (mode === 'website' && settings.meta.description) ||
         settings.texts.ourProjectsSubtitle ||
-        words.galleryLead({ name: frame.businessName })
+        [words.galleryLead({ name: frame.businessName }), trade].filter(Boolean).join(' · ')
       : [nameOf(data, type), ...firstTitles].join(' · '),
     canonical: url,
     feeds: frame.businessName,

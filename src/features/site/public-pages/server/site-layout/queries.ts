@@ -31,6 +31,7 @@ export type SiteRow = {
     language: Site['language'];
     logo: { url?: string } | null;
     country: string | null;
+    industry: string | null;
   };
   types: (Named & { key: string })[];
   categories: Named[];
@@ -45,7 +46,8 @@ export async function siteRow(tx: TenantTx, accountId: string): Promise<SiteRow>
       jsonb_build_object(
         'id', a.id, 'businessName', a.business_name, 'description', a.description, 'phone', a.phone,
         'email', a.public_email, 'website', a.website, 'location', a.location, 'subscription', a.subscription_type,
-        'language', a.language, 'logo', a.logo, 'agencyHost', agency_host(), 'country', a.location->>'country'
+        'language', a.language, 'logo', a.logo, 'agencyHost', agency_host(), 'country', a.location->>'country',
+        'industry', a.industry
       ) as account,
       (
         select coalesce(

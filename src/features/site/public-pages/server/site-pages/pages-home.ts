@@ -23,6 +23,7 @@ import {
   pairCard,
   withVoices,
 } from './pages-parts.ts';
+import { tradeOf } from './pages-head.ts';
 import * as queries from './queries.ts';
 
 /** Returns the hero: a video, else several pictures, else one, else the newest good photo (SITE-62). */
@@ -192,7 +193,7 @@ export async function home(call: PageCall): Promise<PageAnswer<'home'>> {
     head: head(
       call,
       data,
-      settings.meta.title || account.businessName,
+      settings.meta.title || [account.businessName, tradeOf(data, call.language)].filter(Boolean).join(': '),
       settings.meta.description || subtitle,
       {
         ...cardHead(originOf(call), homeCard(call.site, data, heroPicture)),

@@ -11,12 +11,12 @@ import {
   rated,
   image,
   originOf,
-  head,
   partOf,
   words,
   listed,
   afterOf,
 } from './pages-parts.ts';
+import { ownHead } from './pages-head.ts';
 import * as queries from './queries.ts';
 
 /** Most reviews of other websites on the page. */
@@ -70,32 +70,37 @@ export async function reviewPage(call: PageCall): Promise<PageAnswer<'reviews'>>
       next: list.next,
       first: list.first,
     },
-    head: head(call, data, title, t(call.language)('reviewsLead', { name: data.account.businessName }), {
-      path: data.frame.tabs.find((tab) => tab.tab === 'reviews')?.path ?? call.path,
-      noindex: call.query.has('after'),
-      ...image(
-        call,
-        data,
-        list.rows.map((row) => row.relatedCover ?? row.testimonial.cover).find((cover) => cover?.base),
-      ),
-      ...(unrewarded.average !== null
-        ? {
-            jsonLd: [
-              {
-                '@context': 'https://schema.org',
-                ...businessOf(data, origin),
-                aggregateRating: {
-                  '@type': 'AggregateRating',
-                  ratingValue: unrewarded.average,
-                  reviewCount: unrewarded.stars.reduce((a, b) => a + b, 0),
-                  bestRating: 5,
-                  worstRating: 1,
+    head: ownHead(
+      call,
+      data,
+      { name: 'reviews', title, lead: t(call.language)('reviewsLead', { name: data.account.businessName }) },
+      {
+        path: data.frame.tabs.find((tab) => tab.tab === 'reviews')?.path ?? call.path,
+        noindex: call.query.has('after'),
+        ...image(
+          call,
+          data,
+          list.rows.map((row) => row.relatedCover ?? row.testimonial.cover).find((cover) => cover?.base),
+        ),
+        ...(unrewarded.average !== null
+          ? {
+              jsonLd: [
+                {
+                  '@context': 'https://schema.org',
+                  ...businessOf(data, origin),
+                  aggregateRating: {
+                    '@type': 'AggregateRating',
+                    ratingValue: unrewarded.average,
+                    reviewCount: unrewarded.stars.reduce((a, b) => a + b, 0),
+                    bestRating: 5,
+                    worstRating: 1,
+                  },
+                  ...(reviews.length ? { review: reviews } : {}),
                 },
-                ...(reviews.length ? { review: reviews } : {}),
-              },
-            ],
-          }
-        : {}),
-    }),
+              ],
+            }
+          : {}),
+      },
+    ),
   };
 }

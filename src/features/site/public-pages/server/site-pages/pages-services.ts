@@ -1,4 +1,5 @@
 import type { PageAnswer, PageCall } from '#platform/http/pages/page.ts';
+import { comma } from '#shared/language.ts';
 import { slug } from '#shared/address/slug.ts';
 import type { TermTitles } from '#features/site/site-settings/contract-settings.ts';
 import type { ServiceCard } from '../../contract-pages.ts';
@@ -7,6 +8,7 @@ import { isProven, townHref, type TownWork } from '../../rules-towns.ts';
 import type { SiteData } from '../site-layout/actions.ts';
 import { townsOfServices } from './actions-towns.ts';
 import { TERM_ITEMS, termSections } from '../kinds/pages-terms.ts';
+import { inTown, listJson, ownHead } from './pages-head.ts';
 import { t, open, card, services, image, head, originOf } from './pages-parts.ts';
 import { businessOf } from '../../rules.ts';
 import * as queries from './queries.ts';
@@ -20,15 +22,31 @@ export async function servicesPage(call: PageCall): Promise<PageAnswer<'services
   const list = await services(call, loaded, 100);
   return {
     data: { frame: data.frame, title, lead: data.settings.texts.ourServicesSubtitle, services: list },
-    head: head(
+    head: ownHead(
       call,
       data,
-      title,
-      data.settings.texts.ourServicesSubtitle ||
-        [title, list.map((entry) => entry.label).join(', '), data.account.businessName]
-          .filter(Boolean)
-          .join(' · '),
-      image(call, data, list.find((entry) => entry.cover?.base)?.cover),
+      {
+        name: 'services',
+        title,
+        lead:
+          data.settings.texts.ourServicesSubtitle ||
+          [title, list.map((entry) => entry.label).join(comma(call.language)), data.account.businessName]
+            .filter(Boolean)
+            .join(' · '),
+      },
+      {
+        ...image(call, data, list.find((entry) => entry.cover?.base)?.cover),
+        jsonLd: [
+          listJson(
+            call,
+            data,
+            data.offered.slice(0, list.length).map((service) => ({
+              name: service.alias || service.label,
+              url: `${originOf(call)}${servicePath(service)}`,
+            })),
+          ),
+        ],
+      },
     ),
   };
 }
@@ -100,7 +118,7 @@ export async function servicePage(call: PageCall): Promise<PageAnswer<'service'>
       towns: townLinks(towns, service),
       others: cards.filter((entry) => entry.id !== service.id).slice(0, 6),
     },
-    head: head(call, data, service.label, own.text || service.label, {
+    head: head(call, data, inTown(data, call.language, service.label), own.text || service.label, {
       ...image(call, data, own.cover),
       noindex: rows.length === 0 && own.text === '',
       jsonLd: [

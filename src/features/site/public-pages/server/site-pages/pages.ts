@@ -1,7 +1,19 @@
 import { page, type PageAnswer, type PageCall } from '#platform/http/pages/page.ts';
-import { t, open, card, mapPlaceOf, image, head, partOf, listed, afterOf, pairCard } from './pages-parts.ts';
+import {
+  t,
+  open,
+  card,
+  mapPlaceOf,
+  image,
+  originOf,
+  partOf,
+  listed,
+  afterOf,
+  pairCard,
+} from './pages-parts.ts';
 import { streetsIn } from '#shared/map/tiles.ts';
 import { drawSite, mapOf, unitOf } from '../map/actions.ts';
+import { listJson, ownHead } from './pages-head.ts';
 import { home } from './pages-home.ts';
 import { reviewPage } from './pages-reviews.ts';
 import { servicePage, servicesPage } from './pages-services.ts';
@@ -26,10 +38,12 @@ async function beforeAfter(call: PageCall): Promise<PageAnswer<'before-after'>> 
       next: list.next,
       first: list.first,
     },
-    head: head(call, data, title, t(call.language)('beforeAfterLead'), {
-      noindex: call.query.has('after'),
-      ...image(call, data, list.rows[0]?.pairs[0]?.after),
-    }),
+    head: ownHead(
+      call,
+      data,
+      { name: 'beforeAfter', title, lead: t(call.language)('beforeAfterLead') },
+      { noindex: call.query.has('after'), ...image(call, data, list.rows[0]?.pairs[0]?.after) },
+    ),
   };
 }
 async function map(call: PageCall): Promise<PageAnswer<'map'>> {
@@ -59,10 +73,25 @@ async function map(call: PageCall): Promise<PageAnswer<'map'>> {
       first: list.first,
       maxZoom: data.settings.flags.disableMaximumZoom ? 13 : 18,
     },
-    head: head(call, data, t(call.language)('mapTitle'), t(call.language)('mapLead'), {
-      noindex: call.query.has('after'),
-      ...image(call, data, list.rows.find((row) => row.cover?.base)?.cover),
-    }),
+    head: ownHead(
+      call,
+      data,
+      { name: 'map', title: t(call.language)('mapTitle'), lead: t(call.language)('mapLead') },
+      {
+        noindex: call.query.has('after'),
+        ...image(call, data, list.rows.find((row) => row.cover?.base)?.cover),
+        jsonLd: [
+          listJson(
+            call,
+            data,
+            list.rows.map((row) => ({
+              name: card(row, data).title,
+              url: `${originOf(call)}/${encodeURIComponent(row.slug)}`,
+            })),
+          ),
+        ],
+      },
+    ),
   };
 }
 
