@@ -123,3 +123,23 @@ for (const language of ['tr', 'ar'] as const)
       assert.deepEqual(await faults(page, `${path} ${language}`), []);
     }
   });
+
+test('43 D the operator limits one agency beside its plan; an empty field gives the limit of the plan back', async () => {
+  const tab = `/agency/${w.agencyId}?tab=limits`;
+  const page = await openScreen(w, tab, { email: HOUSE });
+  const accounts = page.getByLabel('Accounts', { exact: true });
+  await accounts.fill('1');
+  assert.deepEqual(await faults(page, 'limits'), []);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').first().waitFor();
+  await page.reload();
+  await expect(accounts).toHaveValue('1');
+  const agency = await openScreen(w, '/agency-plan', { email: lead });
+  await agency.getByText(/^\d+ of 1$/).waitFor();
+  await accounts.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await until(async () => (await w.server.sql('select from agency_limit')).length === 0);
+  const phone = await openScreen(w, tab, { email: HOUSE, viewport: PHONE, language: 'ar' });
+  await phone.getByText('الحقل الفارغ يبقي حد الخطة').waitFor();
+  assert.deepEqual(await faults(phone, 'limits in Arabic'), []);
+});

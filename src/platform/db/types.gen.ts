@@ -192,6 +192,16 @@ export interface AgencyCurrentPlan {
   updatedAt: Generated<string>;
 }
 
+export interface AgencyLimit {
+  accounts: number | null;
+  agencyId: string;
+  createdAt: Generated<string>;
+  storageBytes: number | null;
+  tokens: number | null;
+  updatedAt: Generated<string>;
+  users: number | null;
+}
+
 export interface AgencyMember {
   agencyId: string;
   createdAt: Generated<string>;
@@ -2700,6 +2710,7 @@ export interface DB {
   accountTransfer: AccountTransfer;
   agency: Agency;
   agencyCurrentPlan: AgencyCurrentPlan;
+  agencyLimit: AgencyLimit;
   agencyMember: AgencyMember;
   agencyPlan: AgencyPlan;
   agencyTokenEntry: AgencyTokenEntry;

@@ -79,6 +79,40 @@ export const removePlan = endpoint({
   errors: ['plans.in_use'],
 });
 
+const { users, accounts, storageBytes, tokens } = planShape;
+const limits = z.object({
+  users: users.nullable(),
+  accounts: accounts.nullable(),
+  storageBytes: storageBytes.nullable(),
+  tokens: tokens.nullable(),
+});
+const limitsParams = z.object({ agencyId: id });
+/** Limits of one agency, of which null is that of its plan. */
+export const agencyLimits = z.object({
+  own: limits,
+  /** Limits of its plan; null: it has no plan. */
+  ofPlan: z.object({ users, accounts, storageBytes, tokens }).nullable(),
+});
+export type AgencyLimits = z.output<typeof agencyLimits>;
+export const getLimits = endpoint({
+  method: 'GET',
+  path: '/api/house/agencies/:agencyId/limits',
+  summary: 'Limits that the operator has set for one agency, beside those of its plan (43 D)',
+  who: 'house',
+  params: limitsParams,
+  output: agencyLimits,
+});
+export const saveLimits = endpoint({
+  method: 'PUT',
+  path: '/api/house/agencies/:agencyId/limits',
+  summary: 'Set limits of one agency; what is there stays, more is refused. Null: that of its plan',
+  who: 'house',
+  params: limitsParams,
+  body: limits.strict(),
+  output: agencyLimits,
+  example: { body: { users: 5, accounts: null, storageBytes: 500_000_000_000, tokens: null } },
+});
+
 const houseLine = invoiceLine.extend({
   agencyName: z.string(),
   /** Payments by card that have come or are on their way, with Stripe's name of each. */

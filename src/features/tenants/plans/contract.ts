@@ -77,10 +77,11 @@ export const invoice = invoiceLine.extend({
 export type Invoice = z.output<typeof invoice>;
 
 const room = z.object({
-  accounts: z.number(),
-  users: z.number(),
-  storageBytes: z.number(),
-  tokens: z.number(),
+  /** Null: there is no limit. */
+  accounts: z.number().nullable(),
+  users: z.number().nullable(),
+  storageBytes: z.number().nullable(),
+  tokens: z.number().nullable(),
   accountsUsed: z.number(),
   usersUsed: z.number(),
   invited: z.number(),

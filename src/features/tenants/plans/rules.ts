@@ -146,12 +146,15 @@ export function dueOf(total: number, credit: number): { due: number; used: numbe
 export const invoiceNumber = ({ year, serial }: { year: number; serial: number }): string =>
   `${year}-${String(serial).padStart(5, '0')}`;
 
-/** Limits of a plan, and their use. */
-export type Room = {
-  accounts: number;
-  users: number;
-  storageBytes: number;
-  tokens: number;
+/** Limits that the operator sets for one agency; null: that of its plan. `storageBytes` in bytes, `tokens` for 30 days. */
+export type OwnLimits = {
+  users: number | null;
+  accounts: number | null;
+  storageBytes: number | null;
+  tokens: number | null;
+};
+/** Limits of an agency, of its own or of its plan, and their use; null: there is none. */
+export type Room = OwnLimits & {
   accountsUsed: number;
   usersUsed: number;
   /** Open invitations into the agency. */
@@ -163,7 +166,7 @@ export type Room = {
 /** Kinds of limits of a plan. */
 export type Limited = 'accounts' | 'users' | 'storage' | 'tokens';
 /** Returns how much a plan allows of something, and how much of it is taken. */
-export const limitOfPlan = (room: Room, what: Limited): { most: number; used: number } =>
+export const limitOfPlan = (room: Room, what: Limited): { most: number | null; used: number } =>
   ({
     accounts: { most: room.accounts, used: room.accountsUsed },
     users: { most: room.users, used: room.usersUsed + room.invited },
@@ -174,7 +177,7 @@ export const limitOfPlan = (room: Room, what: Limited): { most: number; used: nu
 export const hasRoom = (room: Room | undefined, what: Limited, more = 1): boolean => {
   if (!room || more <= 0) return true;
   const { most, used } = limitOfPlan(room, what);
-  return used + more <= most;
+  return most === null || used + more <= most;
 };
 
 /** Returns whether a currency is one that Intl knows. */

@@ -2,6 +2,9 @@ import { IconReceipt2 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineAppFeature } from '#app/feature.ts';
 
+const AgencyLimits = lazy(() =>
+  import('./parts/house/agency-limits.tsx').then((m) => ({ default: m.AgencyLimits })),
+);
 const PlanBanner = lazy(() => import('./parts/plan-banner.tsx').then((m) => ({ default: m.PlanBanner })));
 
 /** Plans and invoices: of an agency, and of all agencies for the operator. */
@@ -15,5 +18,8 @@ export const plans = defineAppFeature({
     { path: '/settings/account-agency/success', title: 'success', load: () => import('./success.tsx') },
     { path: '/settings/account-agency/error/:id', title: 'failed', load: () => import('./failed.tsx') },
   ],
-  parts: { 'shell.banner': [{ name: 'plans', order: 10, Part: PlanBanner }] },
+  parts: {
+    'shell.banner': [{ name: 'plans', order: 10, Part: PlanBanner }],
+    'agency.tab': [{ name: 'limits', order: 20, label: 'limits', Part: AgencyLimits }],
+  },
 });

@@ -16,6 +16,7 @@ export const audit = {
   'settings.card_disputed': ({ who, what }) =>
     `تسجيل اعتراض على دفع الفاتورة ${what} بالبطاقة، بواسطة ${who}`,
   'settings.card_part': ({ who, what }) => `تسجيل ردّ جزء من دفع الفاتورة ${what} بالبطاقة، بواسطة ${who}`,
+  'settings.agency_limits_changed': ({ who, what }) => `تغيير حدود ${what}، بواسطة ${who}`,
   'settings.billing_changed': ({ who }) => `تغيير طريقة كتابة الفواتير ودفعها، بواسطة ${who}`,
   'object.agency_plan': 'خطة',
   'object.invoice': 'فاتورة',

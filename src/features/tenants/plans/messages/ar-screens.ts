@@ -17,6 +17,7 @@ export const screens = {
   people: 'الأشخاص',
   accounts: 'الحسابات',
   storage: 'التخزين',
+  usedFree: (p: { used: string }) => `المستخدم: ${p.used}`,
   usedOf: ({ used, most }) => `${used} من ${most}`,
   invited: plural({
     zero: 'لا دعوات مفتوحة',

@@ -8,6 +8,7 @@ export const app: Words<typeof en> = {
   success: 'تم استلام الدفع',
   failed: 'تعذّر الدفع',
   plans: 'الخطط والفواتير',
+  limits: 'الحدود',
   choose: ({ agency }) => `يُرجى اختيار خطة لمواصلة استخدام ${agency}.`,
   clickHere: 'اضغط هنا',
   overdue: ({ agency }) => `توجد فاتورة متأخرة باسم ${agency}.`,

@@ -18,6 +18,7 @@ export const audit = {
     `${who} noted that the card payment of invoice ${what} is disputed`,
   'settings.card_part': ({ who, what }: AuditNames) =>
     `${who} noted that a part of the card payment of invoice ${what} went back`,
+  'settings.agency_limits_changed': ({ who, what }: AuditNames) => `${who} changed the limits of ${what}`,
   'settings.billing_changed': ({ who }: AuditNames) => `${who} changed how invoices are written and paid`,
   'object.agency_plan': 'Plan',
   'object.invoice': 'Invoice',

@@ -36,6 +36,10 @@ export const screens = {
   planCount: plural({ one: '# plan', other: '# plans' }),
   noPlans: 'No plans yet',
   noPlansWhy: 'Without an active plan you sell nothing: no agency is asked to choose or pay.',
+  limitsWhat:
+    'An empty field leaves the limit of the plan. What is there stays when a limit is lower; more is refused.',
+  limitOfPlan: (p: { count: string }) => `The plan has ${p.count}.`,
+  noLimit: 'No limit without this one.',
   cancel: 'Cancel',
   save: 'Save',
   saved: 'Saved',

@@ -20,6 +20,7 @@ export const screens = {
   people: 'People',
   accounts: 'Accounts',
   storage: 'Storage',
+  usedFree: (p: { used: string }) => `${p.used} used`,
   usedOf: (p: { used: string; most: string }) => `${p.used} of ${p.most}`,
   invited: plural({ one: '# invitation open', other: '# invitations open' }),
   isFull: 'Full. A larger plan has room for more.',

@@ -6,6 +6,7 @@ export const app = {
   success: 'Payment received',
   failed: 'Payment failed',
   plans: 'Plans and invoices',
+  limits: 'Limits',
   choose: (p: { agency: string }) => `Please choose a plan to continue using ${p.agency}.`,
   clickHere: 'Click here',
   overdue: (p: { agency: string }) => `An invoice of ${p.agency} is overdue.`,

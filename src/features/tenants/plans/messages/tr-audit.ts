@@ -19,6 +19,7 @@ export const audit = {
     `${who}, ${what} numaralı faturanın kart ödemesine itiraz edildiğini kaydetti`,
   'settings.card_part': ({ who, what }) =>
     `${who}, ${what} numaralı faturanın kart ödemesinin bir kısmının iade edildiğini kaydetti`,
+  'settings.agency_limits_changed': ({ who, what }) => `${who}, ${what} sınırlarını değiştirdi`,
   'settings.billing_changed': ({ who }) => `${who}, faturaların nasıl yazılıp ödendiğini değiştirdi`,
   'object.agency_plan': 'Plan',
   'object.invoice': 'Fatura',

@@ -35,6 +35,10 @@ export const screens = {
   planCount: plural({ other: '# plan' }),
   noPlans: 'Henüz plan yok',
   noPlansWhy: 'Satışta plan olmadıkça hiçbir şey satmazsınız: hiçbir ajanstan seçim ya da ödeme istenmez.',
+  limitsWhat:
+    'Boş bırakılan alanda planın sınırı geçerlidir. Sınır düşürülürse var olan kalır, fazlası kabul edilmez.',
+  limitOfPlan: (p: { count: string }) => `Planda ${p.count}.`,
+  noLimit: 'Boşsa sınır yoktur.',
   cancel: 'Vazgeç',
   save: 'Kaydet',
   saved: 'Kaydedildi',

@@ -17,6 +17,7 @@ export const screens = {
   people: 'Kişiler',
   accounts: 'Hesaplar',
   storage: 'Depolama',
+  usedFree: (p: { used: string }) => `${p.used} kullanıldı`,
   usedOf: ({ used, most }) => `${used} / ${most}`,
   invited: plural({ other: '# açık davet' }),
   isFull: 'Dolu. Daha büyük bir planda yer var.',

@@ -8,6 +8,7 @@ export const app: Words<typeof en> = {
   success: 'Ödeme alındı',
   failed: 'Ödeme başarısız',
   plans: 'Planlar ve faturalar',
+  limits: 'Sınırlar',
   choose: ({ agency }) => `${agency} uygulamasını kullanmaya devam etmek için lütfen bir plan seçin.`,
   clickHere: 'Buraya tıklayın',
   overdue: ({ agency }) => `${agency} adına kesilen bir faturanın vadesi geçti.`,

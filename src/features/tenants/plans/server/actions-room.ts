@@ -11,7 +11,7 @@ const codes = {
 } as const;
 /**
  * Refuses what the plan of the agency in scope has no room for. What is there stays, also after the plan was lowered; an
- * agency without a plan has no such limit.
+ * agency without a plan has only the limits that the operator has set for it.
  * @throws plans.accounts_full, plans.users_full, plans.storage_full, plans.tokens_full 409, with the number
  */
 export async function demandRoom(tx: TenantTx, what: Limited, more = 1): Promise<Room | undefined> {
@@ -29,11 +29,12 @@ export async function demandRoom(tx: TenantTx, what: Limited, more = 1): Promise
  */
 export async function demandSeat(tx: TenantTx): Promise<void> {
   const room = await roomOf(tx);
-  if (room && room.usersUsed + 1 > room.users)
+  if (room && room.users !== null && room.usersUsed + 1 > room.users)
     throw fail('plans.users_full', 409, [], { most: room.users, used: room.usersUsed });
 }
-/** Returns the bytes that the plan of the agency has left for the files of all its accounts; undefined without a plan. */
+/** Returns the bytes that the plan of the agency has left for the files of all its accounts; undefined without a limit. */
 export async function bytesLeft(tx: TenantTx): Promise<number | undefined> {
   const room = await roomOf(tx);
-  return room && Math.max(0, room.storageBytes - room.bytesUsed);
+  if (!room || room.storageBytes === null) return undefined;
+  return Math.max(0, room.storageBytes - room.bytesUsed);
 }

@@ -5,13 +5,14 @@ import { stripeProvider } from './card/actions-provider.ts';
 import { cardDoor, cardRoutes } from './card/routes.ts';
 import { sweepPlans } from './jobs.ts';
 import { houseRoutes } from './routes-house.ts';
+import { limitRoutes } from './routes-limits.ts';
 import { routes } from './routes.ts';
 import { tables } from './tables.ts';
 
 export const plans = defineFeature({
   name: 'plans',
   tables,
-  routes: [...routes, ...houseRoutes, ...cardRoutes],
+  routes: [...routes, ...houseRoutes, ...limitRoutes, ...cardRoutes],
   doors: cardDoor,
   fills: [fill(providers, stripeProvider)],
   jobs: [sweepPlans],

@@ -47,6 +47,7 @@ export const fixtures = defineFixtures({
       `,
       [agencyId, planId],
     );
+    await sql('insert into agency_limit (agency_id, users) values ($1, 1000)', [agencyId]);
     const invoiceId = await addInvoice(sql, { agencyId, planId, state: 'open' });
     await addInvoice(sql, { agencyId, planId, state: 'paid' });
     await sql(

@@ -8,6 +8,11 @@ export const tables: readonly Table[] = [
     template: 'tenant',
   },
   {
+    name: 'agency_limit',
+    words: { en: 'Limits of the agency', tr: 'Ajansın sınırları', ar: 'حدود الوكالة' },
+    template: 'tenant',
+  },
+  {
     name: 'agency_token_entry',
     words: { en: 'Tokens of the agency', tr: 'Ajansın jetonları', ar: 'وحدات الوكالة' },
     template: 'tenant',

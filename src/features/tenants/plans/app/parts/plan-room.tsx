@@ -16,7 +16,7 @@ function usePlanFull(agencyId: string | undefined, what: Limited): boolean {
   ).data;
   if (!state?.room) return false;
   const { most, used } = limitOfPlan(state.room, what);
-  return used >= most;
+  return most !== null && used >= most;
 }
 type Closed = { agencyId: string | undefined; what: Limited };
 /**
@@ -44,6 +44,7 @@ export function PlanRoom({ agencyId, what }: { agencyId: string; what: Limited }
   const state = useEndpoint(getPlanState, { params: { agencyId } }).data;
   if (!state?.room) return null;
   const { most, used } = limitOfPlan(state.room, what);
+  if (most === null) return null;
   const text = (value: number) => (what === 'storage' ? bytes(value) : number(value, language));
   if (used < most)
     return <span className="muted">{t('roomLeft', { used: text(used), most: text(most) })}</span>;

@@ -23,9 +23,12 @@ export function UseList({ room }: { room: Room }) {
     <dl className={`${css.uses} num`}>
       {kinds.map(([what, name]) => {
         const { most, used } = limitOfPlan(room, what);
-        const isOver = used > most;
-        const isFull = used >= most && most > 0;
-        const label = t('usedOf', { used: text(what, used), most: text(what, most) });
+        const isOver = most !== null && used > most;
+        const isFull = most !== null && used >= most && most > 0;
+        const label =
+          most === null
+            ? t('usedFree', { used: text(what, used) })
+            : t('usedOf', { used: text(what, used), most: text(what, most) });
         return [
           <dt key={`${what}t`}>{t(name)}</dt>,
           <dd key={what}>
@@ -38,7 +41,7 @@ export function UseList({ room }: { room: Room }) {
               </span>
             </span>
             <Progress
-              value={most === 0 ? 0 : Math.min(100, (100 * used) / most)}
+              value={most ? Math.min(100, (100 * used) / most) : 0}
               color={isFull ? 'bad' : 'accent'}
               size="xs"
               aria-label={`${t(name)}: ${label}`}
