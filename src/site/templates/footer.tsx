@@ -53,7 +53,9 @@ function Inside({ site, frame, language }: { site: SiteInfo; frame: SiteFrame; l
           <ul>
             {frame.tabs.map((tab) => (
               <li key={tab.path}>
-                <a href={tab.href}>{tabLabel(tab, frame, language)}</a>
+                <a href={tab.href} rel={tab.tab === 'link' ? 'noreferrer' : undefined}>
+                  {tabLabel(tab, frame, language)}
+                </a>
               </li>
             ))}
           </ul>
