@@ -53,8 +53,8 @@ async function partOf(call: PageCall, data: SiteData, section: OwnSection): Prom
       return reviews.length > 0 ? [{ kind: 'reviews', id, title, reviews }] : [];
     }
     case 'projects': {
-      const found = await projectsOf(call, data, section);
-      return found.projects.length > 0 ? [{ kind: 'projects', id, title, ...found }] : [];
+      const list = await projectsOf(call, data, section);
+      return list.projects.length > 0 ? [{ kind: 'projects', id, title, ...list }] : [];
     }
   }
 }

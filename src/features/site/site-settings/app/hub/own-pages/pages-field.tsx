@@ -10,6 +10,16 @@ import { useMenu } from './menu-field.tsx';
 import { OwnSections } from './own-sections.tsx';
 import css from '../hub.module.css';
 
+/** Returns an empty page with an address that is free. */
+const newPage = (pages: readonly OwnPage[]): OwnPage => ({
+  id: crypto.randomUUID(),
+  slug: freeSlug('', new Set([...reservedPermalinks(), ...pages.map(({ slug }) => slug)])),
+  title: '',
+  description: '',
+  isShown: true,
+  former: [],
+  sections: [],
+});
 /** Pages of one's own, each with its address, its place in the menu and its sections (44 C 2). */
 export function PagesField({
   label,
@@ -31,15 +41,6 @@ export function PagesField({
     const follows = !isPublished && page.slug === freeSlug(page.title, used);
     return { ...page, title, slug: follows ? freeSlug(title, used) : page.slug };
   };
-  const newPage = (): OwnPage => ({
-    id: crypto.randomUUID(),
-    slug: freeSlug('', new Set([...reservedPermalinks(), ...pages.map(({ slug }) => slug)])),
-    title: '',
-    description: '',
-    isShown: true,
-    former: [],
-    sections: [],
-  });
   const keyOf = ({ id }: OwnPage) => `page:${id}`;
   const putIntoMenu = (page: OwnPage, isIn: boolean) =>
     store.set(
@@ -55,7 +56,7 @@ export function PagesField({
       change={change}
       most={MOST_OWN.pages}
       nameOf={({ title }) => title}
-      add={newPage}
+      add={() => newPage(pages)}
       addLabel={say('addPage')}
       error={error}
     >

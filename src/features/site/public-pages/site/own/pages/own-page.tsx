@@ -4,11 +4,11 @@ import { Icon } from '#site/kit/icon.tsx';
 import { Picture } from '#site/kit/picture.tsx';
 import type { PageProps } from '#site/page.ts';
 import { Layout } from '#site/templates/layout.tsx';
-import type { OwnPageData, OwnPart } from '../../contract-pages.ts';
-import { Plate } from '../parts/plates.tsx';
-import { ReviewCard } from '../parts/review-card.tsx';
-import { aroundWords } from '../parts/words.ts';
-import '../parts/around.css';
+import type { OwnPageData, OwnPart } from '../../../contract-pages.ts';
+import { Plate } from '../../parts/plates.tsx';
+import { ReviewCard } from '../../parts/review-card.tsx';
+import { aroundWords } from '../../parts/words.ts';
+import '../../parts/around.css';
 import './own-page.css';
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean);
