@@ -4,6 +4,7 @@ import { test } from '@playwright/test';
 import { until } from '#testing/kit.ts';
 import { faults } from '../axe.ts';
 import { enter, stage } from '../kit/stage.ts';
+import { expect } from '../kit/expect.ts';
 import { DESKTOP, PHONE } from '../world.ts';
 
 /** Pages of one's own: the owner makes one in the editor, and visitors open it from the menu. */
@@ -15,7 +16,7 @@ test("44 C 2 the owner makes a page, moves its sections, puts it into the menu a
   await page.getByRole('button', { name: 'Add a page' }).click();
   await page.getByLabel('Title', { exact: true }).fill('How we work');
   await page.getByText('Empty: visitors do not see this page').waitFor();
-  assert.equal(await page.getByLabel('Address', { exact: true }).inputValue(), 'how-we-work');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('how-we-work');
   const add = async (kind: string) => {
     await page.getByRole('button', { name: 'Add a section' }).click();
     await page.getByRole('menuitem', { name: kind, exact: true }).click();
@@ -46,16 +47,17 @@ test("44 C 2 the owner makes a page, moves its sections, puts it into the menu a
   for (const template of ['default', 'template2'])
     for (const direction of ['ltr', 'rtl'])
       for (const viewport of [DESKTOP, PHONE]) {
-        await w.server.sql(
-          'update site_settings set template = $2, direction = $3 where account_id = $1',
-          [w.cedar, template, direction],
-        );
+        await w.server.sql('update site_settings set template = $2, direction = $3 where account_id = $1', [
+          w.cedar,
+          template,
+          direction,
+        ]);
         await w.server.sql('update account set update_counter = update_counter + 1 where id = $1', [w.cedar]);
         const visitor = await w.browser.newPage({ viewport });
         await visitor.goto(w.url('/how-we-work', 'cedarstone.localhost'));
         await visitor.getByRole('heading', { level: 1, name: 'How we work' }).waitFor();
         const link = visitor.locator('footer a[href="/how-we-work"]');
-        assert.equal(await link.count(), 1);
+        await expect(link).toHaveCount(1);
         await visitor.getByText('Do you work in winter?').click();
         await visitor.getByText('Not below zero.').waitFor();
         const wide = await visitor.evaluate('document.documentElement.scrollWidth > innerWidth');

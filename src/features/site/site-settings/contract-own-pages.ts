@@ -40,7 +40,10 @@ export type OwnSection = z.output<typeof ownSection>;
 /** Kinds of sections in the order in which the editor offers them. */
 export const sectionKinds = ['words', 'picture', 'questions', 'prices', 'reviews', 'projects'] as const;
 /** Address of a page of one's own without its slash. */
-export const ownSlug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60);
+export const ownSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(60);
 /** Pages of one's own. `former`: addresses that lead to the page, which a publication adds. */
 export const ownPages = z
   .array(

@@ -64,7 +64,10 @@ test('44 C 2 pages, sections, entries and texts are bounded', () => {
     }).success;
   assert.deepEqual([pages(MOST_OWN.pages), pages(MOST_OWN.pages + 1)], [true, false]);
   assert.deepEqual(
-    [pages(1, { sections: sections(MOST_OWN.sections) }), pages(1, { sections: sections(MOST_OWN.sections + 1) })],
+    [
+      pages(1, { sections: sections(MOST_OWN.sections) }),
+      pages(1, { sections: sections(MOST_OWN.sections + 1) }),
+    ],
     [true, false],
   );
   assert.deepEqual([menu(MOST_OWN.menu), menu(MOST_OWN.menu + 1)], [true, false]);

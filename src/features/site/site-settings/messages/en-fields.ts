@@ -165,7 +165,8 @@ export const hints = {
   'texts.heroTitle': 'Without a title: the name of your business.',
   'texts.homeSubtitle': 'Without a sentence: the first of your description.',
   sections: 'Drag a section, or move it with the arrow keys. A section without content is not shown.',
-  pages: 'Team, prices, how you work: each page is made of sections and is published with the rest of the site.',
+  pages:
+    'Team, prices, how you work: each page is made of sections and is published with the rest of the site.',
   menu: 'Move an entry by drag or with the arrow keys. Empty names are the usual ones.',
   counters: 'Shown in the second template.',
   'contact.aboutUs': 'On the contact page; in the second template on the home page too.',

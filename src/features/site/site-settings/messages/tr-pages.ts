@@ -6,7 +6,7 @@ export const screens = {
   pageDescription: 'Arama motorları için açıklama',
   pageShown: 'Ziyaretçiler bu sayfayı görür',
   pageInMenu: 'Menüde',
-  menuFull: 'Menüde 20 öğe var, en fazla bu kadar olabilir.',
+  menuFull: 'Menü dolu: en fazla 20 satır olabilir.',
   empty: 'Boş: başlığı ve dolu bir bölümü olana kadar ziyaretçiler bu sayfayı görmez.',
   sections: 'Bölümler',
   addSection: 'Bölüm ekle',

@@ -97,7 +97,9 @@ function ownMenu(data: SiteFacts, usual: Tab[]): Tab[] {
     const tab = byKey.get(key);
     if (tab) return [label ? { ...tab, label } : tab];
     if (key.startsWith('link:'))
-      return href ? [{ tab: 'link', path: href, label: label || new URL(href).hostname, count: null, href }] : [];
+      return href
+        ? [{ tab: 'link', path: href, label: label || new URL(href).hostname, count: null, href }]
+        : [];
     const page = pages.find((entry) => `page:${entry.id}` === key);
     if (!page || !isPublic(page)) return [];
     const path = `/${page.slug}`;

@@ -41,10 +41,10 @@ export function EntryList<Row extends { id: string }>({
             <div className={css.entry}>
               {children(row)}
               {isRemovable(row) && (
-              <ActionIcon aria-label={t('remove', { name: nameOf(row) })} onClick={() => remove(row)}>
-                <IconTrash size={16} stroke={1.6} aria-hidden />
-              </ActionIcon>
-)}
+                <ActionIcon aria-label={t('remove', { name: nameOf(row) })} onClick={() => remove(row)}>
+                  <IconTrash size={16} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              )}
             </div>
           )}
         </SortList>
