@@ -6794,6 +6794,123 @@ export interface components {
                     /** @default true */
                     isShown: boolean;
                 }[];
+                /** @default [] */
+                pages: {
+                    /** Format: uuid */
+                    id: string;
+                    slug: string;
+                    /** @default  */
+                    title: string;
+                    /** @default  */
+                    description: string;
+                    /** @default true */
+                    isShown: boolean;
+                    /** @default [] */
+                    former: string[];
+                    /** @default [] */
+                    sections: ({
+                        /** @constant */
+                        kind: "words";
+                        /** Format: uuid */
+                        id: string;
+                        /** @default true */
+                        isShown: boolean;
+                        /** @default  */
+                        title: string;
+                        /** @default  */
+                        text: string;
+                    } | {
+                        /** @constant */
+                        kind: "picture";
+                        /** Format: uuid */
+                        id: string;
+                        /** @default true */
+                        isShown: boolean;
+                        /** @default  */
+                        title: string;
+                        /** @default null */
+                        picture: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "image" | "video" | "audio" | "document";
+                            width: number | null;
+                            height: number | null;
+                            hash: string | null;
+                            color: string | null;
+                            alt: string;
+                            caption: string;
+                            base: string | null;
+                            sizes: ("200x200" | "480x480" | "680x680" | "1280x720" | "1280x1280" | "360x360" | "828x828" | "960x960" | "1920x1920" | "2560x2560")[];
+                            avif: boolean;
+                            film: string | null;
+                        } | null;
+                    } | {
+                        /** @constant */
+                        kind: "questions";
+                        /** Format: uuid */
+                        id: string;
+                        /** @default true */
+                        isShown: boolean;
+                        /** @default  */
+                        title: string;
+                        /** @default [] */
+                        entries: {
+                            /** @default  */
+                            question: string;
+                            /** @default  */
+                            answer: string;
+                        }[];
+                    } | {
+                        /** @constant */
+                        kind: "prices";
+                        /** Format: uuid */
+                        id: string;
+                        /** @default true */
+                        isShown: boolean;
+                        /** @default  */
+                        title: string;
+                        /** @default [] */
+                        entries: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            text: string;
+                            /** @default  */
+                            price: string;
+                        }[];
+                    } | {
+                        /** @constant */
+                        kind: "reviews";
+                        /** Format: uuid */
+                        id: string;
+                        /** @default true */
+                        isShown: boolean;
+                        /** @default  */
+                        title: string;
+                    } | {
+                        /** @constant */
+                        kind: "projects";
+                        /** Format: uuid */
+                        id: string;
+                        /** @default true */
+                        isShown: boolean;
+                        /** @default  */
+                        title: string;
+                        /** @default null */
+                        serviceId: string | null;
+                        /** @default  */
+                        town: string;
+                    })[];
+                }[];
+                /** @default [] */
+                menu: {
+                    key: string;
+                    /** @default  */
+                    label: string;
+                    /** @default  */
+                    href: string;
+                }[];
                 tabs: {
                     /** @default null */
                     contentTypes: string[] | null;
@@ -8420,7 +8537,7 @@ export interface components {
             title: string;
             status: number;
             /** @description Stable, with words in every language of the product; more may come */
-            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "account.plan_forbidden" | "agency.accounts_full" | "agency.code_taken" | "agency.plan_forbidden" | "announcements.far" | "announcements.long" | "announcements.many" | "announcements.over" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.text_frozen" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/password-common" | "auth/password-personal" | "auth/password-short" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/user-gone" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "automations.address" | "automations.blocked" | "automations.hook_gone" | "automations.needs_item" | "automations.network_gone" | "automations.not_blocked" | "automations.nothing_failed" | "automations.person_gone" | "automations.quiet" | "automations.run_waiting" | "automations.schedule" | "automations.stage_gone" | "automations.stale" | "automations.too_many" | "automations.website_gone" | "bookings.hold_over" | "bookings.in_use" | "bookings.not_open" | "bookings.resource_unknown" | "bookings.service_unknown" | "bookings.span_wrong" | "bookings.still_open" | "bookings.taken" | "bookings.too_many" | "bookings.unreachable" | "bookings.zone_unknown" | "bot_tests.exists" | "bot_tests.many" | "bot_tests.none" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.none" | "bulk.rights_changed" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "capture.other_person" | "chatbots.avatar" | "chatbots.button" | "chatbots.changed" | "chatbots.picture" | "chatbots.regress" | "chatbots.stages" | "chats.closed" | "chats.many_answers" | "chats.many_notes" | "chats.no_person" | "chats.taken" | "connections.address" | "connections.app" | "connections.away" | "connections.kind" | "connections.no_app" | "connections.not_permitted" | "connections.only_one" | "connections.permission_over" | "connections.private" | "connections.secret" | "connections.state" | "connections.too_many" | "content.field_invalid" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_field" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "database.search_slow" | "demos.exists" | "demos.many" | "demos.no_site" | "demos.not_primary" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "elements.exists" | "elements.generation_failed" | "elements.has_task" | "elements.locked" | "elements.many" | "elements.no_model" | "elements.stale" | "elements.template_in_use" | "elements.unknown_title" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "industries.exists" | "industries.in_use" | "industries.unknown" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "knowledge.address" | "knowledge.discovering" | "knowledge.faq_form" | "knowledge.gap_over" | "knowledge.many_classes" | "knowledge.many_docs" | "knowledge.many_faqs" | "knowledge.no_answer" | "knowledge.own_doc" | "leads.no_email" | "maintenance.far" | "maintenance.long" | "maintenance.over" | "media.address_private" | "media.address_slow" | "media.address_status" | "media.address_unreachable" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.answer" | "model.busy" | "model.cut_off" | "model.empty" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.private" | "model.refused" | "model.same_type" | "model.slow" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.stopped" | "model.too_large" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "model.unreachable" | "networks.no_network" | "networks.no_place" | "networks.not_idle" | "networks.past" | "networks.posted" | "networks.too_long" | "networks.under_way" | "networks.unreached" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "plans.accounts_full" | "plans.card_away" | "plans.card_off" | "plans.card_pending" | "plans.card_refused" | "plans.card_sum" | "plans.currency" | "plans.currency_fixed" | "plans.forged" | "plans.gone" | "plans.in_use" | "plans.mismatch" | "plans.none" | "plans.not_open" | "plans.not_paid" | "plans.same" | "plans.storage_full" | "plans.tokens_full" | "plans.too_many" | "plans.users_full" | "publishing.no_website" | "publishing.not_public" | "publishing.testimonial" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "reviews.no_location" | "reviews.no_reply_there" | "reviews.removed" | "reviews.reply_busy" | "runs.busy" | "runs.over" | "runs.too_many" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "templates.account_gone" | "templates.busy" | "templates.later_first" | "templates.newer" | "templates.not_done" | "templates.nothing_waits" | "templates.release_gone" | "templates.source_gone" | "templates.too_large" | "templates.too_late" | "templates.too_many" | "templates.too_many_releases" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.asked_lately" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.changed_since" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.same_customer" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.uses_missing" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "testimonials.words" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.closed" | "tokens.empty" | "tokens.grant_huge" | "tokens.person_empty" | "tokens.quantity" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "webhooks.ended" | "webhooks.https" | "webhooks.private" | "webhooks.too_many" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.has_draft" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.needs_model" | "writings.no_text" | "writings.off" | "writings.run_none" | "writings.run_over" | "writings.secret" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
+            code: ("validation" | "unauthorised" | "payment_required" | "forbidden" | "not_found" | "conflict" | "gone" | "body.too_large" | "body.media_type" | "idempotency.reused" | "too_many_requests" | "database.away" | "storage.full" | "account.plan_forbidden" | "agency.accounts_full" | "agency.code_taken" | "agency.plan_forbidden" | "announcements.far" | "announcements.long" | "announcements.many" | "announcements.over" | "api_keys.not_yours" | "api_keys.too_many" | "approvals.changed" | "approvals.decided" | "approvals.link_over" | "approvals.no_drafts" | "approvals.no_email" | "approvals.no_site" | "approvals.other_step" | "approvals.text_frozen" | "approvals.unknown_person" | "approvals.voted" | "auth/email-required" | "auth/passkey-refused" | "auth/passkey-unknown" | "auth/password-common" | "auth/password-personal" | "auth/password-short" | "auth/proof-needed" | "auth/step-expired" | "auth/token-expired" | "auth/too-many-requests" | "auth/user-disabled" | "auth/user-gone" | "auth/weak-password" | "auth/wrong-code" | "auth/wrong-password" | "auth/wrong-recovery" | "automations.address" | "automations.blocked" | "automations.hook_gone" | "automations.needs_item" | "automations.network_gone" | "automations.not_blocked" | "automations.nothing_failed" | "automations.person_gone" | "automations.quiet" | "automations.run_waiting" | "automations.schedule" | "automations.stage_gone" | "automations.stale" | "automations.too_many" | "automations.website_gone" | "bookings.hold_over" | "bookings.in_use" | "bookings.not_open" | "bookings.resource_unknown" | "bookings.service_unknown" | "bookings.span_wrong" | "bookings.still_open" | "bookings.taken" | "bookings.too_many" | "bookings.unreachable" | "bookings.zone_unknown" | "bot_tests.exists" | "bot_tests.many" | "bot_tests.none" | "branding.colour" | "branding.image" | "branding.image_size" | "branding.svg" | "branding.url" | "bulk.none" | "bulk.rights_changed" | "bulk.too_many" | "bulk.undo_over" | "calendar.no_calendar" | "calendar.span_wrong" | "calendar.too_many" | "calendar.zone_unknown" | "capture.other_person" | "chatbots.avatar" | "chatbots.button" | "chatbots.changed" | "chatbots.picture" | "chatbots.regress" | "chatbots.stages" | "chats.closed" | "chats.many_answers" | "chats.many_notes" | "chats.no_person" | "chats.taken" | "connections.address" | "connections.app" | "connections.away" | "connections.kind" | "connections.no_app" | "connections.not_permitted" | "connections.only_one" | "connections.permission_over" | "connections.private" | "connections.secret" | "connections.state" | "connections.too_many" | "content.field_invalid" | "content.field_required" | "content.filter_field" | "content.filter_many" | "content.filter_op" | "content.filter_value" | "content.filter_wild" | "content.locked" | "content.need_title" | "content.no_page" | "content.no_types" | "content.other_pipeline" | "content.plan_far" | "content.plan_past" | "content.plan_published" | "content.published" | "content.stale" | "content.unknown_field" | "content.unknown_reference" | "content.views_many" | "cursor.invalid" | "database.search_slow" | "demos.exists" | "demos.many" | "demos.no_site" | "demos.not_primary" | "domain.invalid" | "domain.last" | "domain.many" | "domain.ours" | "domain.reserved" | "domain.taken" | "domain.yours" | "elements.exists" | "elements.generation_failed" | "elements.has_task" | "elements.locked" | "elements.many" | "elements.no_model" | "elements.stale" | "elements.template_in_use" | "elements.unknown_title" | "exports.running" | "films.limit" | "films.photos" | "films.unavailable" | "gallery.css" | "gallery.no_draft" | "gallery.no_site" | "gallery.page_taken" | "gallery.pictures" | "gallery.required" | "gallery.stale" | "host.unknown" | "import.state" | "import.unknown_field" | "industries.exists" | "industries.in_use" | "industries.unknown" | "joining.already_invited" | "joining.already_member" | "joining.code_unknown" | "joining.invite_expired" | "joining.link_expired" | "joining.link_other" | "joining.no_session" | "joining.role_above" | "knowledge.address" | "knowledge.discovering" | "knowledge.faq_form" | "knowledge.gap_over" | "knowledge.many_classes" | "knowledge.many_docs" | "knowledge.many_faqs" | "knowledge.no_answer" | "knowledge.own_doc" | "leads.no_email" | "maintenance.far" | "maintenance.long" | "maintenance.over" | "media.address_private" | "media.address_slow" | "media.address_status" | "media.address_unreachable" | "media.content_type" | "media.cut" | "media.empty" | "media.no_film" | "media.no_tokens" | "media.not_editable" | "media.order" | "media.other_kind" | "media.quota_full" | "media.too_large" | "media.too_many" | "media.type" | "messages.removed" | "messages.unknown_person" | "model.address" | "model.answer" | "model.busy" | "model.cut_off" | "model.empty" | "model.failed" | "model.field_busy" | "model.field_key_taken" | "model.fields_many" | "model.group_exists" | "model.groups_many" | "model.needed" | "model.option_exists" | "model.options_missing" | "model.parts_many" | "model.pipeline_exists" | "model.pipeline_gone" | "model.pipeline_last" | "model.pipeline_used" | "model.private" | "model.refused" | "model.same_type" | "model.slow" | "model.stage_exists" | "model.stage_last" | "model.stage_used" | "model.stopped" | "model.too_large" | "model.trial_missing" | "model.type_exists" | "model.type_last" | "model.type_used" | "model.unknown_field" | "model.unknown_group" | "model.unknown_person" | "model.unknown_pipeline" | "model.unknown_type" | "model.unreachable" | "networks.no_network" | "networks.no_place" | "networks.not_idle" | "networks.past" | "networks.posted" | "networks.too_long" | "networks.under_way" | "networks.unreached" | "permissions.above" | "permissions.name_taken" | "permissions.not_yours" | "permissions.own" | "permissions.template_in_use" | "permissions.too_many" | "permissions.unknown_reference" | "plans.accounts_full" | "plans.card_away" | "plans.card_off" | "plans.card_pending" | "plans.card_refused" | "plans.card_sum" | "plans.currency" | "plans.currency_fixed" | "plans.forged" | "plans.gone" | "plans.in_use" | "plans.mismatch" | "plans.none" | "plans.not_open" | "plans.not_paid" | "plans.same" | "plans.storage_full" | "plans.tokens_full" | "plans.too_many" | "plans.users_full" | "publishing.no_website" | "publishing.not_public" | "publishing.testimonial" | "records.bad_value" | "records.exists" | "records.need_collection" | "records.need_condition" | "records.need_data" | "records.read_only" | "records.unknown_field" | "records.unknown_operator" | "records.unknown_order" | "removal.name" | "reviews.no_location" | "reviews.no_reply_there" | "reviews.removed" | "reviews.reply_busy" | "runs.busy" | "runs.over" | "runs.too_many" | "screenshots.address" | "screenshots.many" | "screenshots.unavailable" | "security.own_factor_first" | "site_copies.no_site" | "site_copies.running" | "switching.no_edits" | "switching.over" | "switching.private" | "switching.refused" | "tagging.address" | "tagging.labels" | "tagging.reference" | "tagging.smart_exists" | "tagging.smart_many" | "tasks.due_missing" | "tasks.no_milestones" | "tasks.stale" | "tasks.unknown_item" | "tasks.unknown_person" | "taxonomy.exists" | "taxonomy.in_use" | "taxonomy.label_gone" | "taxonomy.same" | "team.elsewhere" | "team.last_owner" | "team.own_role" | "team.title_taken" | "team.titles_many" | "templates.account_gone" | "templates.busy" | "templates.later_first" | "templates.newer" | "templates.not_done" | "templates.nothing_waits" | "templates.release_gone" | "templates.source_gone" | "templates.too_large" | "templates.too_late" | "templates.too_many" | "templates.too_many_releases" | "tenants.removing" | "tenants.suspended" | "testimonials.already_answered" | "testimonials.asked_before" | "testimonials.asked_lately" | "testimonials.captions" | "testimonials.captions_there" | "testimonials.changed_since" | "testimonials.email_missing" | "testimonials.field_missing" | "testimonials.help_off" | "testimonials.link_expired" | "testimonials.link_revoked" | "testimonials.link_wrong" | "testimonials.no_consent" | "testimonials.no_email" | "testimonials.no_printer" | "testimonials.no_site" | "testimonials.no_speech" | "testimonials.no_video" | "testimonials.opted_out" | "testimonials.permission_given" | "testimonials.photo_unknown" | "testimonials.plan_over" | "testimonials.range" | "testimonials.rating_missing" | "testimonials.same_customer" | "testimonials.terms_changed" | "testimonials.text_changed" | "testimonials.undo_over" | "testimonials.uses_missing" | "testimonials.video_late" | "testimonials.video_long" | "testimonials.video_partial" | "testimonials.withdrawn" | "testimonials.words" | "theme.unknown" | "tokens.asks_first" | "tokens.caps" | "tokens.closed" | "tokens.empty" | "tokens.grant_huge" | "tokens.person_empty" | "tokens.quantity" | "transfer.agency" | "transfer.answered" | "transfer.not_yours" | "transfer.open" | "transfer.same" | "webhooks.ended" | "webhooks.https" | "webhooks.private" | "webhooks.too_many" | "widgets.host_closed" | "widgets.many" | "widgets.no_site" | "widgets.reference" | "writings.asks_first" | "writings.has_draft" | "writings.many" | "writings.many_instructions" | "writings.name_taken" | "writings.need_instruction" | "writings.needs_model" | "writings.no_text" | "writings.off" | "writings.run_none" | "writings.run_over" | "writings.secret" | "writings.stale" | "writings.standard" | "writings.standard_all" | "writings.unknown_account" | "writings.unknown_instruction") | string;
             /** @description The same as the header X-Correlation-Id; name it to the operator */
             correlationId: string;
             errors?: {

@@ -30,6 +30,7 @@ export const PUBLIC_PAGES: Record<PageName, string | null> = {
   item: 'e2e/site.spec.ts',
   'not-found': 'e2e/site/kinds.spec.ts',
   blog: 'e2e/site/kinds.spec.ts',
+  'own-page': 'e2e/content/own-pages.spec.ts',
   category: 'e2e/site/kinds.spec.ts',
   'thank-you': 'e2e/site/leads.spec.ts',
   'pending-approvals': 'e2e/approvals/page.spec.ts',

@@ -54,6 +54,7 @@ export const publicPages = {
   // Lists of articles and pages of categories have paths that their owners choose, like items.
   blog: { hosts: ['account'], paths: [] },
   category: { hosts: ['account'], paths: [] },
+  'own-page': { hosts: ['account'], paths: [] },
   item: { hosts: ['account'], paths: ['/:slug'], queried: ['/preview', '/:slug?'] },
   'not-found': { hosts: ['account'], paths: ['/pages/errors/error-404'], queried: ['/preview'] },
   'testimonials-gallery': { hosts: ['account'], paths: ['/testimonials-gallery/:id'] },

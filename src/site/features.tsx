@@ -5,6 +5,7 @@ import { SharePage } from '#features/praise/showcase/site/pages/shareme.tsx';
 import { TestimonialsGalleryPage } from '#features/praise/showcase/site/pages/testimonials-gallery.tsx';
 import { BlogPage } from '#features/site/public-pages/site/kinds/pages/blog.tsx';
 import { CategoryPage } from '#features/site/public-pages/site/kinds/pages/category.tsx';
+import { OwnPagePage } from '#features/site/public-pages/site/own/pages/own-page.tsx';
 import { GalleryPage } from '#features/site/public-pages/site/pages/gallery.tsx';
 import { ItemPage } from '#features/site/public-pages/site/pages/item.tsx';
 import { NotFoundPage } from '#features/site/public-pages/site/kinds/pages/not-found.tsx';
@@ -40,6 +41,7 @@ export const pages: Pages = {
   gallery: GalleryPage,
   blog: BlogPage,
   category: CategoryPage,
+  'own-page': OwnPagePage,
   item: ItemPage,
   'not-found': NotFoundPage,
   'before-after': BeforeAfterPage,

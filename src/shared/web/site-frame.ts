@@ -27,7 +27,7 @@ export type SiteFrame = {
   /** Origins that may show the site in a frame (SITE-129). */
   websites: string[];
   tabs: {
-    tab: MenuTab | 'type' | 'category' | 'service';
+    tab: MenuTab | 'type' | 'category' | 'service' | 'page' | 'link';
     label: string | null;
     href: string;
     path: string;

@@ -19,6 +19,22 @@ export function Footer({ site, frame, language }: { site: SiteInfo; frame: SiteF
     />
   );
 }
+function QuickLinks({ frame, language }: { frame: SiteFrame; language: Language }) {
+  return (
+    <div>
+      <h2>{siteWords(language)('quickLinks')}</h2>
+      <ul>
+        {frame.tabs.map((tab) => (
+          <li key={tab.path}>
+            <a href={tab.href} rel={tab.tab === 'link' ? 'noreferrer' : undefined}>
+              {tabLabel(tab, frame, language)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 function Inside({ site, frame, language }: { site: SiteInfo; frame: SiteFrame; language: Language }) {
   const t = siteWords(language);
   const second = frame.template === 'template2';
@@ -48,16 +64,7 @@ function Inside({ site, frame, language }: { site: SiteInfo; frame: SiteFrame; l
           )}
           {frame.about && <p className="muted">{frame.about}</p>}
         </div>
-        <div>
-          <h2>{t('quickLinks')}</h2>
-          <ul>
-            {frame.tabs.map((tab) => (
-              <li key={tab.path}>
-                <a href={tab.href}>{tabLabel(tab, frame, language)}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <QuickLinks frame={frame} language={language} />
         {frame.services.length > 0 && (
           <div>
             <h2>{t('tabServices')}</h2>

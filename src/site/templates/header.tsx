@@ -94,6 +94,7 @@ const Links = ({ frame, current, language, counts }: NavProps & { counts: boolea
       <li key={tab.path}>
         <a
           href={tab.href}
+          rel={tab.tab === 'link' ? 'noreferrer' : undefined}
           className={!counts && tab.tab === 'contact' && !current.includes(tab) ? 'btn hd-cta' : undefined}
           aria-current={current.includes(tab) ? 'page' : undefined}
         >

@@ -218,6 +218,17 @@ export type CategoryData = TermSections & {
   listHref: string;
   others: Linked[];
 };
+/** A section of a page of one's own with what it shows. */
+export type OwnPart = { id: string; title: string } & (
+  | { kind: 'words'; text: string }
+  | { kind: 'picture'; picture: Picture }
+  | { kind: 'questions'; entries: { question: string; answer: string }[] }
+  | { kind: 'prices'; entries: { name: string; text: string; price: string }[] }
+  | { kind: 'reviews'; reviews: Review[] }
+  | { kind: 'projects'; projects: PageCard[]; href: string }
+);
+/** Data of a page of one's own (44 C 2). */
+export type OwnPageData = { frame: SiteFrame; title: string; parts: OwnPart[] };
 /** The section that says what is different about a category or service. */
 export type Difference = { title: string; entries: { title: string; text: string }[] };
 /** Data of the page for unknown addresses; `home` is null for a preview that has ended. */
@@ -236,6 +247,7 @@ declare module '#shared/pages.ts' {
     gallery: GalleryData;
     blog: BlogData;
     category: CategoryData;
+    'own-page': OwnPageData;
     map: ListLinks & {
       frame: SiteFrame;
       count: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, text } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
+import { menuEntries, ownPages } from './contract-own-pages.ts';
 import { colorNames } from './rules-colors.ts';
 import { socialIcons } from '#shared/web/social-icons.ts';
 import {
@@ -223,6 +224,8 @@ export const siteSettings = z.object({
     .array(z.object({ name: z.enum(homeSections), isShown: on }))
     .max(homeSections.length)
     .default([]),
+  pages: ownPages,
+  menu: menuEntries,
   tabs: z
     .object({
       /** Types in the menu; null: nobody has chosen yet, and articles and listings are there. */

@@ -60,7 +60,7 @@ export const saveDraft = endpoint({
     document: siteDocument.optional(),
   }),
   output: draft,
-  errors: ['gallery.required', 'gallery.stale', 'gallery.pictures', 'gallery.css'],
+  errors: ['gallery.required', 'gallery.stale', 'gallery.pictures', 'gallery.css', 'gallery.page_taken'],
   example: { body: { version: 0, document: {} } },
 });
 export const dropDraft = endpoint({

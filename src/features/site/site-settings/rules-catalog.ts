@@ -16,6 +16,8 @@ type Control =
         | 'social'
         | 'counters'
         | 'sections'
+        | 'pages'
+        | 'menu'
         | 'statuses'
         | 'named';
     }
@@ -48,6 +50,7 @@ export const groupNames = [
   'brand',
   'opening',
   'home',
+  'pages',
   'menu',
   'gallery',
   'map',
@@ -153,7 +156,9 @@ export const groups: Record<GroupName, readonly Field[]> = {
     { path: 'texts.customSectionScript', kind: 'code', max: 5000, hint: 'texts.customSectionScript' },
     { path: 'texts.customSectionIframe', kind: 'code', max: 5000 },
   ],
+  pages: [{ path: 'pages', kind: 'pages', hint: 'pages' }],
   menu: [
+    { path: 'menu', kind: 'menu', hint: 'menu' },
     flag('flags.displayTopNavigation', 'flags.displayTopNavigation'),
     {
       path: 'theme.navBarHeight',

@@ -7,6 +7,7 @@ export const screens: Words<typeof en> = {
   group_look: 'القالب والعرض',
   group_opening: 'الافتتاحية',
   group_home: 'الصفحة الرئيسية',
+  group_pages: 'صفحاتك الخاصة',
   group_menu: 'القائمة',
   group_gallery: 'المعرض والعناصر',
   group_map: 'الخريطة',

@@ -8,6 +8,7 @@ export const app: Words<typeof en> = {
   'gallery.pictures': 'إحدى هذه الصور لم تعد في مكتبتك.',
   'gallery.no_draft': 'لا توجد مسودة للنشر. أعد تحميل الصفحة.',
   'gallery.no_site': 'ليس لموقعك عنوان بعد، لذلك لا توجد معاينة. حدّد عنوانًا من صفحة النطاقات.',
+  'gallery.page_taken': 'عنوان الصفحة مستخدم. اختر عنوانًا آخر.',
   'gallery.css': 'يحتوي CSS على جزء غير ممكن.',
   'gallery.css_syntax': 'هذا ليس CSS يمكن قراءته.',
   'gallery.css_rule': 'القواعد و@media و@supports و@container فقط ممكنة، ولا قاعدة داخل قاعدة أخرى.',

@@ -22,6 +22,8 @@ export const fields = {
   'texts.welcomeTitle': 'Title of the welcome',
   'texts.welcomeText': 'Text of the welcome',
   sections: 'Order of the sections',
+  pages: 'Own pages',
+  menu: 'Order and names of the menu',
   counters: 'Numbers of the welcome',
   'texts.ourServicesTitle': 'Title of the services',
   'texts.ourServicesSubtitle': 'Sentence of the services',
@@ -175,6 +177,9 @@ export const hints = {
   'texts.heroTitle': 'Without a title: the name of your business.',
   'texts.homeSubtitle': 'Without a sentence: the first of your description.',
   sections: 'Drag a section, or move it with the arrow keys. A section without content is not shown.',
+  pages:
+    'Team, prices, how you work: each page is made of sections and is published with the rest of the site.',
+  menu: 'Move an entry by drag or with the arrow keys. Empty names are the usual ones.',
   counters: 'Shown in the second template.',
   'contact.aboutUs': 'On the contact page; in the second template on the home page too.',
   'texts.customSectionScript': 'Needs a frame as well. Both run apart from the site.',

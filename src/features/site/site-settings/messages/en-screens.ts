@@ -7,6 +7,7 @@ export const screens = {
   group_look: 'Template and width',
   group_opening: 'Opening',
   group_home: 'Home page',
+  group_pages: 'Own pages',
   group_menu: 'Menu',
   group_gallery: 'Gallery and items',
   group_map: 'Map',

@@ -6,6 +6,7 @@ export const app = {
   'gallery.pictures': 'One of these photos is no longer in your library.',
   'gallery.no_draft': 'There is no draft to publish. Reload the page.',
   'gallery.no_site': 'Your site has no address yet, so there is no preview. Set one under Domains.',
+  'gallery.page_taken': 'The page has an address that is in use. Choose another one.',
   'gallery.css': 'The CSS has a part that is not possible.',
   'gallery.css_syntax': 'This is not CSS that can be read.',
   'gallery.css_rule':

@@ -24,6 +24,8 @@ export const fields: Words<typeof enFields> = {
   'texts.welcomeTitle': 'Karşılama başlığı',
   'texts.welcomeText': 'Karşılama metni',
   sections: 'Bölümlerin sırası',
+  pages: 'Kendi sayfalarınız',
+  menu: 'Menünün sırası ve adları',
   counters: 'Karşılamadaki sayılar',
   'texts.ourServicesTitle': 'Hizmetlerin başlığı',
   'texts.ourServicesSubtitle': 'Hizmetlerin cümlesi',
@@ -176,6 +178,9 @@ export const hints: Words<typeof enHints> = {
   'texts.heroTitle': 'Başlık yoksa: işletmenizin adı.',
   'texts.homeSubtitle': 'Cümle yoksa: açıklamanızın ilk cümlesi.',
   sections: 'Bölümü sürükleyin ya da ok tuşlarıyla taşıyın. İçeriği olmayan bölüm gösterilmez.',
+  pages:
+    'Ekip, fiyatlar, çalışma biçiminiz: her sayfa bölümlerden oluşur ve sitenin geri kalanıyla birlikte yayınlanır.',
+  menu: 'Bir satırı sürükleyerek veya ok tuşlarıyla taşıyın. Boş adlar alışılmış adlardır.',
   counters: 'İkinci şablonda gösterilir.',
   'contact.aboutUs': 'İletişim sayfasında; ikinci şablonda ana sayfada da.',
   'texts.customSectionScript': 'Bir çerçeve de gerekir. İkisi de siteden ayrı çalışır.',

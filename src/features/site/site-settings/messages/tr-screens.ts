@@ -7,6 +7,7 @@ export const screens: Words<typeof en> = {
   group_look: 'Şablon ve genişlik',
   group_opening: 'Açılış',
   group_home: 'Ana sayfa',
+  group_pages: 'Kendi sayfalarınız',
   group_menu: 'Menü',
   group_gallery: 'Galeri ve içerikler',
   group_map: 'Harita',

@@ -9,6 +9,7 @@ export const app: Words<typeof en> = {
   'gallery.no_draft': 'Yayınlanacak taslak yok. Sayfayı yeniden yükleyin.',
   'gallery.no_site':
     'Sitenizin henüz bir adresi yok, bu yüzden önizleme gösterilemiyor. Alan adlarından bir adres belirleyin.',
+  'gallery.page_taken': 'Sayfanın adresi kullanılıyor. Başka bir adres seçin.',
   'gallery.css': 'CSS içinde mümkün olmayan bir bölüm var.',
   'gallery.css_syntax': 'Bu okunabilir bir CSS değil.',
   'gallery.css_rule':

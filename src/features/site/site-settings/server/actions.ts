@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#features/ground/audit/server/actions.ts';
+import { reservedPermalinks } from '#features/items/content/rules.ts';
 import { siteHost } from '#features/items/content/server/preview/queries.ts';
 import { siteChanged } from '#platform/db/site-changed.ts';
 import type { TenantTx } from '#platform/db/tenant.ts';
@@ -14,6 +15,7 @@ import { cut } from '#shared/text/graphemes.ts';
 import * as contract from '../contract.ts';
 import { siteDocument, type EditorState, type SiteDocument } from '../contract.ts';
 import { changesBetween, type SettingChange } from '../rules-changes.ts';
+import { takenAt, withFormer } from '../rules-own-pages.ts';
 import { ownerCss, type CssPlace } from './actions-css.ts';
 import * as queries from './queries.ts';
 
@@ -92,9 +94,29 @@ async function checkCss({ settings: { theme } }: SiteDocument): Promise<void> {
   if (fields.length > 0) throw fail('gallery.css', 400, fields);
 }
 /**
+ * Refuses an address of a page of one's own that another one has, or the product.
+ *
+ * @throws 400 `gallery.page_taken`
+ */
+function checkPages({ settings: { pages } }: SiteDocument): void {
+  const at = takenAt(pages, reservedPermalinks());
+  if (at >= 0)
+    throw fail('gallery.page_taken', 400, [
+      { path: `document.settings.pages.${at}.slug`, code: 'gallery.page_taken' },
+    ]);
+}
+/** Returns the document with the addresses that its pages have had in public. */
+const withAddresses = (document: SiteDocument, before: SiteDocument): SiteDocument => ({
+  ...document,
+  settings: {
+    ...document.settings,
+    pages: withFormer(before.settings.pages, document.settings.pages),
+  },
+});
+/**
  * Saves the draft.
  *
- * @throws 400 `gallery.required` (SITE-146), 400 `gallery.pictures`, 400 `gallery.css`, 409 `gallery.stale` with the current state
+ * @throws 400 `gallery.required` (SITE-146), 400 `gallery.pictures`, 400 `gallery.css`, 400 `gallery.page_taken`, 409 `gallery.stale` with the current state
  */
 export async function saveDraft(
   place: Place,
@@ -102,6 +124,7 @@ export async function saveDraft(
 ) {
   const { tx, accountId, actor } = place;
   if (version === undefined || !document) throw fail('gallery.required', 400);
+  checkPages(document);
   await checkCss(document);
   await queries.lock(tx, accountId);
   const before = await stateOf(tx, accountId);
@@ -143,7 +166,8 @@ export async function publishDraft(place: Place, version: number): Promise<Edito
   const { published, draft } = before;
   if (!draft) throw fail('gallery.no_draft', 409);
   if (draft.version !== version) throw fail('gallery.stale', 409, [], { current: before });
-  const changes = changesBetween(published.document, draft.document);
+  const document = withAddresses(draft.document, published.document);
+  const changes = changesBetween(published.document, document);
   if (changes.length) {
     const number = published.number + 1;
     const row = await queries.published(tx, accountId);
@@ -157,12 +181,12 @@ export async function publishDraft(place: Place, version: number): Promise<Edito
       });
     await queries.addVersion(tx, accountId, {
       number,
-      document: draft.document,
+      document,
       changes: changes.length,
       by: personOf(actor),
     });
     await queries.pruneVersions(tx, accountId, number, MOST_VERSIONS);
-    await queries.publish(tx, accountId, number, draft.document);
+    await queries.publish(tx, accountId, number, document);
     audit(tx, actor, {
       action: 'settings.site_changed',
       object: { type: 'account', id: accountId, name: '' },

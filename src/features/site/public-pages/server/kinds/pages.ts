@@ -5,6 +5,7 @@ import { typeAt } from '../../rules-kinds.ts';
 import { siteData, type SiteData } from '../site-layout/actions.ts';
 import { load as loadItem } from '../item/pages.ts';
 import { LIST_QUERY, galleryPage } from '../list/pages.ts';
+import { ownPageAt } from './pages-own.ts';
 import { categoryAt, categoryPage } from './pages-category.ts';
 
 /** Loads the list of the type that the address names, if any item of it is public (SITE-15). */
@@ -23,6 +24,8 @@ async function typePage(call: PageCall, data: SiteData, name: string): Promise<N
 async function load(call: PageCall): Promise<PageAnswer<'item'>> {
   const data = await siteData(call.tx, call.site, call.services);
   const name = call.params.slug ?? '';
+  const own = await ownPageAt(call, data, name);
+  if (own) return own;
   const pageOfType = await typePage(call, data, name);
   if (pageOfType) return pageOfType;
   const item = await loadItem(call);

@@ -1,3 +1,4 @@
+import { isPublic, placedMenu } from '#features/site/site-settings/rules-own-pages.ts';
 import { isInMenu } from '#features/site/site-settings/rules-kinds.ts';
 import type { Services } from '#platform/services.ts';
 import { menuTabs, type MenuTab } from '#shared/pages.ts';
@@ -79,6 +80,32 @@ function termTabs({ settings, mode, categories, services }: SiteFacts): Chosen {
       .map((term) => tabOf('service', term, servicePath(term))),
   ];
 }
+/** Returns what names a tab in the menu of the owner. */
+const keyOf = ({ tab, path }: Tab, data: SiteFacts): string => {
+  if (tab === 'type') return `type:${data.lists.find((type) => type.path === path)?.id ?? ''}`;
+  if (tab === 'category')
+    return `category:${data.categories.find(({ id, label }) => path === `/${encodeURIComponent(slug(label) || id)}`)?.id ?? ''}`;
+  if (tab === 'service')
+    return `service:${data.services.find((service) => path === servicePath(service))?.id ?? ''}`;
+  return tab;
+};
+/** Returns the menu in the order and with the names of the owner, his pages and links among the usual tabs (44 C 2). */
+function ownMenu(data: SiteFacts, usual: Tab[]): Tab[] {
+  const { pages, menu } = data.settings;
+  const byKey = new Map(usual.map((tab) => [keyOf(tab, data), tab]));
+  return placedMenu([...byKey.keys()], menu).flatMap(({ key, label, href }): Tab[] => {
+    const tab = byKey.get(key);
+    if (tab) return [label ? { ...tab, label } : tab];
+    if (key.startsWith('link:'))
+      return href
+        ? [{ tab: 'link', path: href, label: label || new URL(href).hostname, count: null, href }]
+        : [];
+    const page = pages.find((entry) => `page:${entry.id}` === key);
+    if (!page || !isPublic(page)) return [];
+    const path = `/${page.slug}`;
+    return [{ tab: 'page', path, label: label || page.title, count: null, href: path }];
+  });
+}
 /** Returns the menu of a site in its order (SITE-21): categories and services before the gallery, types after it. */
 function tabsOf(data: SiteFacts, contactHref: string): Tab[] {
   const { mode, counts, offered } = data;
@@ -140,7 +167,7 @@ export function makeFrame(
     businessName: account.businessName,
     ...faceOf(data),
     homeHref: contact.homepageUrl || '/',
-    tabs: tabsOf(data, contactHref),
+    tabs: ownMenu(data, tabsOf(data, contactHref)),
     phone: flags.phoneButton && contact.phoneShow && phone ? { text: phone, href: telHref(phone) } : null,
     contactHref,
     closing: { title: settings.texts.closingTitle, text: settings.texts.closingText },

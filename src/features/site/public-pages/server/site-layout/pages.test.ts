@@ -95,6 +95,7 @@ const CATEGORY = Object.values(site.categories)[0]!;
 const SERVICE = site.services['Planting']!;
 const LAST_SERVICE = Object.values(site.services).at(-1)!;
 const BLOG = site.types['blog']!;
+const ZEBRA = '00000000-0000-4000-8000-000000000042';
 const question = { uid: 'q', key: 'zebra', name: 'Zebra', type: 'text' };
 /** The values that a setting needs around it so that its effect can be seen. */
 const around: [path: RegExp, values: [path: string, value: unknown][]][] = [
@@ -103,6 +104,7 @@ const around: [path: RegExp, values: [path: string, value: unknown][]][] = [
   [/^hero\.slider/, [['hero.pictures', [picture(), picture()]]]],
   [/^hero\.videoStill/, [['hero.video', { ...picture(), kind: 'video', film: '/files/film/zebra.mp4' }]]],
   [/^contact\.social/, [['contact.social', [{ link: 'https://instagram.com/cedar', label: 'Cedar' }]]]],
+  [/^pages/, [['menu', [{ key: `page:${ZEBRA}`, label: '', href: '' }]]]],
   [/^tabs\.names/, [['tabs.contentTypes', [TYPE]]]],
   [/aboutUsPicture/, [['contact.aboutUs', 'We build gardens.']]],
   [/^counters/, [['template', 'template2']]],
@@ -171,6 +173,19 @@ function valuesOf(field: Field, standard: unknown): unknown[] {
         [{ isShow: true, icon: '', count: '7', title: 'Zebra' }],
         [{ isShow: true, icon: 'star', count: '7', title: 'Zebra' }],
       ];
+    case 'pages':
+      return [
+        [
+          {
+            id: ZEBRA,
+            slug: 'zebra',
+            title: 'Zebra',
+            sections: [{ kind: 'words', id: ZEBRA, text: 'Stripes' }],
+          },
+        ],
+      ];
+    case 'menu':
+      return [[{ key: 'link:zebra', label: 'Zebra', href: 'https://zebra.example/' }]];
     case 'sections':
       return [
         [{ name: 'projects', isShown: false }],

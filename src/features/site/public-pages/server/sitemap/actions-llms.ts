@@ -1,4 +1,5 @@
 import { comma } from '#shared/language.ts';
+import { isPublic } from '#features/site/site-settings/rules-own-pages.ts';
 import { cutAtWord } from '#shared/text/graphemes.ts';
 import { site as ar } from '../../messages/ar.ts';
 import { site as en } from '../../messages/en.ts';
@@ -26,7 +27,7 @@ const link = (title: string, href: string, note = ''): string =>
  * for somebody. It says nothing that the pages do not say.
  */
 export function llmsOf(
-  { account, frame, services, facets }: SiteData,
+  { account, frame, services, facets, settings }: SiteData,
   origin: string,
   items: readonly FeedItem[],
 ): string {
@@ -51,9 +52,14 @@ export function llmsOf(
     ],
     [
       'Optional',
-      frame.tabs.flatMap(({ label, path }) =>
-        label && path.startsWith('/') ? [link(label, `${origin}${path}`)] : [],
-      ),
+      [
+        ...settings.pages
+          .filter(isPublic)
+          .map((page) => link(page.title, `${origin}/${page.slug}`, page.description)),
+        ...frame.tabs.flatMap(({ tab, label, path }) =>
+          label && tab !== 'page' && path.startsWith('/') ? [link(label, `${origin}${path}`)] : [],
+        ),
+      ],
     ],
   ];
   return [

@@ -1,6 +1,7 @@
 import { slug } from '#shared/address/slug.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { sitemapPaths } from '#shared/pages.ts';
+import { isPublic } from '#features/site/site-settings/rules-own-pages.ts';
 import { servicePath } from '../../rules-links.ts';
 import { isProven, townHref, type TownWork } from '../../rules-towns.ts';
 import type { SiteData } from '../site-layout/actions.ts';
@@ -18,7 +19,8 @@ function namedPaths({ lists, categories, services, facets }: SiteData): string[]
 
 /** Returns the addresses of pages that stand in the menu or have a name, each once, without filters. */
 export function fixedPaths(data: SiteData): string[] {
-  const paths = [...sitemapPaths(), ...data.frame.tabs.map(({ path }) => path), ...namedPaths(data)];
+  const own = data.settings.pages.filter(isPublic).map(({ slug: name }) => `/${name}`);
+  const paths = [...sitemapPaths(), ...data.frame.tabs.map(({ path }) => path), ...own, ...namedPaths(data)];
   return [...new Set(paths)].filter((path) => path.startsWith('/') && !path.includes('?'));
 }
 

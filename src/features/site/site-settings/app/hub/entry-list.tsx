@@ -12,6 +12,8 @@ type Props<Row> = {
   nameOf: (row: Row) => string;
   order: (ids: string[]) => void;
   remove: (row: Row) => void;
+  /** Tells whether a row can be taken away; each can without it. */
+  isRemovable?: (row: Row) => boolean;
   error: string | undefined;
   /** Button below the list; none when the list is full. */
   more: { label: string; name?: string; press: () => void } | null;
@@ -24,6 +26,7 @@ export function EntryList<Row extends { id: string }>({
   nameOf,
   order,
   remove,
+  isRemovable = () => true,
   error,
   more,
   children,
@@ -37,9 +40,11 @@ export function EntryList<Row extends { id: string }>({
           {(row) => (
             <div className={css.entry}>
               {children(row)}
-              <ActionIcon aria-label={t('remove', { name: nameOf(row) })} onClick={() => remove(row)}>
-                <IconTrash size={16} stroke={1.6} aria-hidden />
-              </ActionIcon>
+              {isRemovable(row) && (
+                <ActionIcon aria-label={t('remove', { name: nameOf(row) })} onClick={() => remove(row)}>
+                  <IconTrash size={16} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              )}
             </div>
           )}
         </SortList>

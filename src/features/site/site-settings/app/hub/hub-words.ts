@@ -1,5 +1,6 @@
 import { screenWords } from '#app/words.ts';
 import type { fields, hints, options } from '../../messages/en-fields.ts';
+import type { screens as ownPages } from '../../messages/en-pages.ts';
 import type { screens } from '../../messages/en-screens.ts';
 
 const files = {
@@ -12,6 +13,12 @@ export const useHubWords = screenWords<typeof screens>({
   en: () => import('../../messages/en-screens.ts'),
   tr: () => import('../../messages/tr-screens.ts'),
   ar: () => import('../../messages/ar-screens.ts'),
+});
+/** Waits for the words of own pages and of the menu. */
+export const usePageWords = screenWords<typeof ownPages>({
+  en: () => import('../../messages/en-pages.ts'),
+  tr: () => import('../../messages/tr-pages.ts'),
+  ar: () => import('../../messages/ar-pages.ts'),
 });
 /** Waits for the names of the settings. */
 export const useFieldNames = screenWords<typeof fields>({

@@ -95,7 +95,9 @@ function Editor({ accountId, loaded, title }: { accountId: string; loaded: Edito
   useEffect(() => () => store.leave(), [store]);
   useUndoKeys(store);
   const isSearching = search.trim() !== '';
-  const preview = <SitePreview accountId={accountId} turn={store.savings} />;
+  const preview = (
+    <SitePreview accountId={accountId} turn={store.savings} pages={store.document.settings.pages} />
+  );
   const close = () => setShows(null);
   return (
     <Page

@@ -6,6 +6,8 @@ import { useLanguage } from '#app/words.ts';
 import { number } from '#shared/words.ts';
 import { previewSite } from '../../contract.ts';
 import type { Output } from '#shared/endpoint.ts';
+import type { OwnPage } from '../../contract-own-pages.ts';
+import { isPublic } from '../../rules-own-pages.ts';
 import { useHubWords } from './hub-words.ts';
 import css from './preview.module.css';
 
@@ -77,17 +79,24 @@ export function SitePreview({
   accountId,
   turn,
   version,
+  pages = [],
 }: {
   accountId: string;
   turn: number;
   version?: number;
+  /** Pages of one's own. */
+  pages?: readonly OwnPage[];
 }) {
   const t = useHubWords();
   const [width, setWidth] = useState<Width>(innerWidth < 760 ? 'phone' : 'desktop');
-  const [page, setPage] = useState<PageKey>('home');
+  const [page, setPage] = useState<string>('home');
   const [look, setLook] = useState<Look>({ scheme: '', direction: '' });
   const { key, error, again } = useKey(accountId);
-  const path = page === 'item' ? key?.itemPath : PAGES[page];
+  const own = pages.filter(isPublic).map(({ slug, title }) => ({ value: `/${slug}`, label: title }));
+  const name = (Object.keys(PAGES) as PageKey[]).find((fixed) => fixed === page);
+  const ownPath = own.some(({ value }) => value === page) ? page : '/';
+  const fixedPath = name === 'item' ? key?.itemPath : name && PAGES[name];
+  const path = name ? fixedPath : ownPath;
   const url = key && path ? addressOf(key, path, { ...look, version, turn }) : undefined;
   return (
     <div className={css.preview} data-reads>
@@ -95,10 +104,13 @@ export function SitePreview({
         <NativeSelect
           aria-label={t('page')}
           value={page}
-          data={(Object.keys(PAGES) as PageKey[])
-            .filter((name) => name !== 'item' || key?.itemPath)
-            .map((name) => ({ value: name, label: t(`page_${name}`) }))}
-          onChange={(event) => setPage(event.currentTarget.value as PageKey)}
+          data={[
+            ...(Object.keys(PAGES) as PageKey[])
+              .filter((fixed) => fixed !== 'item' || key?.itemPath)
+              .map((fixed) => ({ value: fixed, label: t(`page_${fixed}`) })),
+            ...own,
+          ]}
+          onChange={(event) => setPage(event.currentTarget.value)}
         />
         <SegmentedControl
           aria-label={t('width')}

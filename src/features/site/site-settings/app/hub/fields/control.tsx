@@ -19,6 +19,8 @@ import {
   ThemeField,
   TypeField,
 } from './choice-fields.tsx';
+import { MenuField } from '../own-pages/menu-field.tsx';
+import { PagesField } from '../own-pages/pages-field.tsx';
 import { SectionsField } from './sections-field.tsx';
 import { ItemsField } from './items-field.tsx';
 import { PointsByField, PointsField } from './point-fields.tsx';
@@ -41,6 +43,10 @@ export function Control({ field, store, ...props }: Props) {
       return <CountersField {...props} />;
     case 'sections':
       return <SectionsField {...props} />;
+    case 'pages':
+      return <PagesField {...props} store={store} />;
+    case 'menu':
+      return <MenuField {...props} document={store.document} />;
     case 'ids':
       return <IdsField {...props} path={field.path} document={store.document} />;
     case 'named':
