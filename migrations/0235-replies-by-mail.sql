@@ -1,6 +1,6 @@
 -- Answers by mail: the addresses to which people of an account answer, the mailbox in which their answers arrive, and
 -- which of them have been read (docs/decisions/0204-replies-by-mail.md).
--- needs: wall_account
+-- needs: wall_account, wall_stays
 
 -- An address of one mail to one person. What is answered there goes into the conversation or to the inquiry.
 create table reply_address (
@@ -20,6 +20,7 @@ create table reply_address (
   foreign key (account_id, lead_id) references lead on delete cascade
 );
 select wall_account('reply_address');
+select wall_stays('reply_address', 'user_id');
 create index reply_address_user on reply_address (user_id);
 create index reply_address_chat on reply_address (account_id, chat_id);
 create index reply_address_lead on reply_address (account_id, lead_id);
@@ -29,7 +30,8 @@ create index reply_address_created on reply_address (created_at);
 create table mailbox (
   account_id uuid not null references account,
   id uuid not null default uuidv7(),
-  connection_id uuid not null references connection on delete cascade,
+  -- The connection, which may be gone: then this row is deleted at night.
+  connection_id uuid not null,
   -- The numbers of messages count within it; another one means that the server has numbered them anew.
   -- '': it was never read.
   uid_validity text not null default '' check (length(uid_validity) <= 20),
@@ -43,7 +45,6 @@ create table mailbox (
   unique (account_id, connection_id)
 );
 select wall_account('mailbox');
-create index mailbox_connection on mailbox (connection_id);
 
 -- A message that came to an address of above: each counts once, and nothing of its text stands here.
 create table mail_reply (

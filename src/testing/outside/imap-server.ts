@@ -28,7 +28,7 @@ type Stored = { uid: number; source: Buffer };
 /** Answers of the server to one command, all that the client of the product needs. */
 type Answer = (socket: TLSSocket, tag: string, words: string[]) => void | Promise<void>;
 
-/** What the server holds, how it behaves, and what was asked of it. */
+/** Makes the state of a server: what it holds, how it behaves, and what was asked of it. */
 const newState = () => ({
   password: 'right',
   uidValidity: 7,

@@ -64,7 +64,7 @@ function readError(error: unknown, step: 'connect' | 'folder' | 'read'): Mailbox
 }
 
 type Guard = Pick<Config, 'privateHosts'>;
-/** Opens a mailbox for reading, at the checked address of its host. @throws MailboxError */
+/** Opens a mailbox for reading at the checked address of its host. @throws MailboxError */
 async function inMailbox<T>(
   guard: Guard,
   { host, port, userName, password, folder }: Mailbox,
@@ -92,7 +92,7 @@ async function inMailbox<T>(
       socketTimeout: ANSWER_MS,
       ...LIMITS,
     });
-    // What breaks a connection is thrown by the command that waits as well.
+    // An error of the connection is thrown by the command that waits as well.
     client.on('error', () => {});
     await client.connect();
     step = 'folder';
@@ -118,7 +118,7 @@ async function inMailbox<T>(
     client?.close();
   }
 }
-/** Tries a mailbox: connects, signs in and opens its folder. Returns what is wrong. */
+/** Connects to a mailbox, signs in and opens its folder. Returns what is wrong. */
 export async function tryMailbox(
   guard: Guard,
   mailbox: Mailbox,

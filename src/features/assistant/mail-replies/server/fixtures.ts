@@ -13,15 +13,7 @@ export const fixtures = defineFixtures({
       `,
       [accountId],
     );
-    const [connection] = await sql<{ id: string }>(
-      `
-        insert into connection (account_id, kind, settings, address, sealed_as, is_only)
-        values ($1, 'inbox-mail', '{}', 'https://secret.test:993', 'secret', true)
-        returning id
-      `,
-      [accountId],
-    );
-    await sql('insert into mailbox (account_id, connection_id) values ($1, $2)', [accountId, connection!.id]);
+    await sql('insert into mailbox (account_id, connection_id) values ($1, gen_random_uuid())', [accountId]);
     await sql(
       `insert into mail_reply (account_id, message_key, outcome) values ($1, sha256('secret'), 'delivered')`,
       [accountId],

@@ -319,6 +319,9 @@ test('CHAT-06 a mailbox whose password was changed fails on the board, and mails
   const own = body.connections.find((connection) => connection.kind === kind);
   assert.deepEqual([own?.state, own?.failure], ['failing', 'mailbox.password']);
   assert.equal((await missed()).mail.replyTo, null);
+  const before = box.state.signIns;
+  await read();
+  assert.equal(box.state.signIns, before, 'a wrong password is not sent again');
 });
 test('CHAT-06 two processes do not read one mailbox at once', async () => {
   await connect();

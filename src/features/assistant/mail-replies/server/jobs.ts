@@ -80,7 +80,8 @@ export const readJob = defineJob({
     const now = services.clock().getTime();
     const begun = await services.db.withTenant(scope, async (tx) => {
       const chosen = await choose(tx, services, inboxMail, accountId);
-      if (!chosen) return undefined;
+      // A wrong password that is sent each minute would lock people out of their mailbox.
+      if (!chosen || chosen.stored.failure === 'mailbox.password') return undefined;
       const claimed = await queries.claim(tx, accountId, {
         connectionId: chosen.stored.id,
         now: new Date(now).toISOString(),

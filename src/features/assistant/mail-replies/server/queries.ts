@@ -132,9 +132,22 @@ export const release = (
       .where('accountId', '=', accountId)
       .where('id', '=', id),
   );
-/** Deletes addresses and notes of messages that are older than a number of days. */
+/** Deletes addresses and notes of messages that are older than a number of days, and mailboxes without a connection. */
 export async function sweep(tx: TenantTx, days: number): Promise<void> {
   const isOld = sql<boolean>`created_at < now() - make_interval(days => ${days})`;
   await tx.run(q.deleteFrom('replyAddress').where(isOld));
   await tx.run(q.deleteFrom('mailReply').where(isOld));
+  await tx.run(
+    q
+      .deleteFrom('mailbox')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('connection')
+              .select('connection.id')
+              .whereRef('connection.id', '=', 'mailbox.connectionId'),
+          ),
+        ),
+      ),
+  );
 }
