@@ -9,7 +9,7 @@ export const tables: readonly Table[] = [
   },
   {
     name: 'mailbox',
-    words: { en: 'Mailboxes', tr: 'Posta kutuları', ar: 'صناديق البريد' },
+    words: { en: 'Mailboxes', tr: 'Posta kutuları', ar: 'بريد الردود' },
     template: 'work',
   },
   {
