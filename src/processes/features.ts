@@ -54,6 +54,7 @@ import { chatbots } from '#features/assistant/chatbots/server/feature.ts';
 import { bookings } from '#features/assistant/bookings/server/feature.ts';
 import { chats } from '#features/assistant/chats/server/feature.ts';
 import { demos } from '#features/assistant/demos/server/feature.ts';
+import { mailReplies } from '#features/assistant/mail-replies/server/feature.ts';
 import { botTests } from '#features/assistant/bot-tests/server/feature.ts';
 import { networks } from '#features/flows/networks/server/feature.ts';
 import { publishing } from '#features/flows/publishing/server/feature.ts';
@@ -216,6 +217,8 @@ export const areas = {
     chatbots,
     /** Conversations of visitors with the assistant: their page, their transcripts and their numbers. */
     chats,
+    /** Answers by mail to conversations and inquiries, from a connected mailbox. */
+    mailReplies,
     /** Demos of the assistant that an agency makes from the websites of prospects. */
     demos,
     /** Questions by which an account tests its assistant before it is published. */

@@ -1637,6 +1637,25 @@ export interface Mail {
   text: string;
 }
 
+export interface Mailbox {
+  accountId: string;
+  busyUntil: string | null;
+  connectionId: string;
+  failedUid: number | null;
+  id: Generated<string>;
+  lastUid: Generated<number>;
+  tries: Generated<number>;
+  uidValidity: Generated<string>;
+}
+
+export interface MailReply {
+  accountId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  messageKey: Buffer;
+  outcome: string;
+}
+
 export interface Maintenance {
   endsAt: string;
   isOnly: Generated<boolean>;
@@ -1908,6 +1927,17 @@ export interface Removal {
   steps: Generated<number>;
   subjectId: string;
   subjectName: string;
+}
+
+export interface ReplyAddress {
+  accountId: string;
+  chatId: string | null;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  leadId: string | null;
+  sender: Buffer;
+  toldAt: string | null;
+  userId: string;
 }
 
 export interface Report {
@@ -2815,6 +2845,8 @@ export interface DB {
   leadMessage: LeadMessage;
   liveEvent: LiveEvent;
   mail: Mail;
+  mailbox: Mailbox;
+  mailReply: MailReply;
   maintenance: Maintenance;
   media: Media;
   mediaFact: MediaFact;
@@ -2836,6 +2868,7 @@ export interface DB {
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
   removal: Removal;
+  replyAddress: ReplyAddress;
   report: Report;
   reportSetting: ReportSetting;
   review: Review;

@@ -6,4 +6,5 @@ export const mail: typeof en = {
   missedHeading: 'لم يردّ أحد بعد',
   missedText: (p) => `كتب ${p.visitor} في محادثة موقعك وينتظر ردًا من شخص. هذه آخر رسالة:`,
   missedButton: 'افتح المحادثة',
+  missedAnswer: 'أو أجب عن هذه الرسالة مباشرة: يقرأ الزائر كلامك في المحادثة.',
 };

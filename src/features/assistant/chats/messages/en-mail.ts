@@ -6,4 +6,5 @@ export const mail = {
   missedText: (p: { visitor: string }) =>
     `${p.visitor} wrote in the chat of your website and is waiting for a person. This was the last message:`,
   missedButton: 'Open the conversation',
+  missedAnswer: 'Or simply answer this email: the visitor reads your words in the chat.',
 };

@@ -6,4 +6,5 @@ export const mail: typeof en = {
   missedHeading: 'Henüz kimse yanıt vermedi',
   missedText: (p) => `${p.visitor} sitenizin sohbetine yazdı ve birinin yanıtını bekliyor. Son mesajı:`,
   missedButton: 'Konuşmayı aç',
+  missedAnswer: 'Ya da bu e-postayı yanıtlamanız yeterli: ziyaretçi yazdıklarınızı sohbette okur.',
 };

@@ -12,4 +12,12 @@ export const errors = {
   'connections.permission_over': 'This sign-in has ended already. Begin again.',
   'connections.signing': 'The signing secret of the webhook is missing or wrong. It begins with whsec_.',
   'connections.gone': 'The connection was removed.',
+  'mailbox.private': 'This mail server is not on the public internet.',
+  'mailbox.unreachable': 'Cannot connect to the mail server. Check its name and port.',
+  'mailbox.tls':
+    'The mail server answers, but its encryption (TLS) cannot be trusted. Check its name, port and certificate.',
+  'mailbox.password': 'The mail server does not accept this user name and password.',
+  'mailbox.folder': 'This folder is not in the mailbox.',
+  'mailbox.slow': 'The mail server did not answer in time. Try again later.',
+  'mailbox.failed': 'The mail server broke off. Try again later.',
 };

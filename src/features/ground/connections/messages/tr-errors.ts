@@ -15,4 +15,12 @@ export const errors: typeof en = {
   'connections.permission_over': 'Bu oturum açma zaten bitti. Yeniden başlayın.',
   'connections.signing': 'Webhook imza anahtarı eksik ya da yanlış. whsec_ ile başlar.',
   'connections.gone': 'Bağlantı kaldırıldı.',
+  'mailbox.private': 'Bu posta sunucusu herkese açık internette değil.',
+  'mailbox.unreachable': 'Posta sunucusuna bağlanılamıyor. Adını ve bağlantı noktasını kontrol edin.',
+  'mailbox.tls':
+    'Posta sunucusu yanıt veriyor ama şifrelemesine (TLS) güvenilemiyor. Adını, bağlantı noktasını ve sertifikasını kontrol edin.',
+  'mailbox.password': 'Posta sunucusu bu kullanıcı adını ve şifreyi kabul etmiyor.',
+  'mailbox.folder': 'Bu klasör posta kutusunda yok.',
+  'mailbox.slow': 'Posta sunucusu zamanında yanıt vermedi. Daha sonra yeniden deneyin.',
+  'mailbox.failed': 'Posta sunucusu bağlantıyı yarıda kesti. Daha sonra yeniden deneyin.',
 };

@@ -4,6 +4,7 @@ import type { Language } from '#shared/endpoint.ts';
 import { fail } from '#shared/fail.ts';
 import { mayOpen } from '#shared/rights/rights.ts';
 import { oneLine, type Brand, type Letter } from './emails.ts';
+import { replyAddressOf, type Thread } from './actions-replies.ts';
 import { deliver } from './jobs.ts';
 import * as queries from './queries.ts';
 import * as mailQueries from './queries-mail.ts';
@@ -191,22 +192,26 @@ export async function mailMembers(
     page?: string;
     replyTo?: string | null;
     byPerson?: boolean;
-    write: (language: Language, brand: Brand) => Letter;
+    /** Subject of the mail: where answers by mail are taken, they go there and not to `replyTo`. */
+    thread?: Thread;
+    write: (language: Language, brand: Brand, isAnswerable: boolean) => Letter;
   },
 ): Promise<void> {
   const brand = await queries.brandOf(tx, order.accountId);
   const to = await queries.people(tx, order.accountId, order.to);
   if (!brand) throw fail('not_found', 404);
-  for (const person of to)
-    if (!order.page || mayOpen(person, order.page))
-      await sendMail(tx, services, {
-        accountId: order.accountId,
-        kind: order.kind,
-        to: person.email,
-        language: person.language,
-        senderName: brand.sender,
-        replyTo: order.replyTo ?? null,
-        byPerson: order.byPerson ?? false,
-        ...order.write(person.language, brand),
-      });
+  for (const person of to) {
+    if (order.page && !mayOpen(person, order.page)) continue;
+    const address = await replyAddressOf({ tx, services, accountId: order.accountId }, person, order.thread);
+    await sendMail(tx, services, {
+      accountId: order.accountId,
+      kind: order.kind,
+      to: person.email,
+      language: person.language,
+      senderName: brand.sender,
+      replyTo: address ?? order.replyTo ?? null,
+      byPerson: order.byPerson ?? false,
+      ...order.write(person.language, brand, address !== null),
+    });
+  }
 }

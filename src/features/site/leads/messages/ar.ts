@@ -52,6 +52,7 @@ export const mail = {
     p.source ? `وصلتك رسالة من ${p.name} عبر صفحة «${p.source}».` : `وصلتك رسالة من ${p.name} عبر موقعك.`,
   newPhotos: (p) => `عدد الصور المرفقة: ${p.count}`,
   newButton: 'افتح الاستفسار',
+  newAnswer: 'أو أجب عن هذه الرسالة مباشرة: يصل كلامك إلى العميل ويظهر في الطلب.',
   someone: 'أحد الزوار',
   you: 'أنت',
   answerSubject: (p) => `استفسارك لدى ${p.business}`,

@@ -56,6 +56,7 @@ export const mail = {
   newPhotos: (p: { count: number }) =>
     p.count === 1 ? '1 photo is attached.' : `${p.count} photos are attached.`,
   newButton: 'Open the inquiry',
+  newAnswer: 'Or simply answer this email: the customer gets your words, and the inquiry shows them.',
   someone: 'A visitor',
   you: 'You',
   answerSubject: (p: { business: string }) => `Your inquiry to ${p.business}`,

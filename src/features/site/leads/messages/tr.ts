@@ -54,6 +54,7 @@ export const mail = {
     p.source ? `${p.name} size “${p.source}” sayfasından yazdı.` : `${p.name} size sitenizden yazdı.`,
   newPhotos: (p) => `${p.count} fotoğraf eklendi.`,
   newButton: 'Talebi aç',
+  newAnswer: 'Ya da bu e-postayı yanıtlamanız yeterli: müşteri yazdıklarınızı alır, talepte de görünür.',
   someone: 'Bir ziyaretçi',
   you: 'Siz',
   answerSubject: (p) => `${p.business}: talebiniz`,

@@ -59,7 +59,9 @@ export const tellReaders = on(
       to: await readers('managers'),
       replyTo: lead.email || null,
       byPerson: true,
-      write: (language, brand) => receivedMail(language, brand, { ...lead, lines, photos, url }),
+      thread: { leadId },
+      write: (language, brand, isAnswerable) =>
+        receivedMail(language, brand, { ...lead, lines, photos, url, isAnswerable }),
     });
   },
 );

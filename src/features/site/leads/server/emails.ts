@@ -34,6 +34,7 @@ export function receivedMail(
     lines: { name: string; text: string }[];
     photos: number;
     url: string;
+    isAnswerable: boolean;
   },
 ): Letter {
   const t = words(language);
@@ -50,6 +51,7 @@ export function receivedMail(
     ],
     quote: text ? { text, by: name } : undefined,
     button: { label: t('newButton'), href: lead.url },
+    footnote: lead.isAnswerable ? t('newAnswer') : undefined,
   });
 }
 

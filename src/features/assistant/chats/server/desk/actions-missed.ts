@@ -33,7 +33,9 @@ export async function tellMissed(desk: Desk, chatId: string, before: string): Pr
       kind: 'chat.missed',
       to,
       page: link,
-      write: (language, brand) => missedMail(language, brand, { name, text: question?.text ?? '', url }),
+      thread: { chatId },
+      write: (language, brand, isAnswerable) =>
+        missedMail(language, brand, { name, text: question?.text ?? '', url, isAnswerable }),
     });
   }
   await tellOfChat(desk, chatId);

@@ -10,7 +10,7 @@ const words = translators({ en, tr, ar });
 export function missedMail(
   language: Language,
   brand: Brand,
-  { name, text, url }: { name: string; text: string; url: string },
+  { name, text, url, isAnswerable }: { name: string; text: string; url: string; isAnswerable: boolean },
 ): Letter {
   const t = words(language);
   const visitor = name || t('someVisitor');
@@ -18,5 +18,6 @@ export function missedMail(
     heading: t('missedHeading'),
     paragraphs: [t('missedText', { visitor }), text.slice(0, 1000)],
     button: { label: t('missedButton'), href: url },
+    footnote: isAnswerable ? t('missedAnswer') : undefined,
   });
 }
