@@ -1,4 +1,5 @@
 import { siteSettings, type SiteSettings } from '#features/site/site-settings/contract-settings.ts';
+import { isPublic } from '#features/site/site-settings/rules-own-pages.ts';
 import { siteRow, type SiteRow } from '#features/site/public-pages/server/site-layout/queries.ts';
 import { townWork } from '#features/site/public-pages/server/site-pages/queries.ts';
 import { isProven, joinTowns } from '#features/site/public-pages/rules-towns.ts';
@@ -115,7 +116,7 @@ async function checkLinks(
   tx: TenantTx,
   findings: Findings,
   { account, categories, types }: SiteRow,
-  host: string,
+  { host, pages }: { host: string; pages: SiteSettings['pages'] },
   rows: readonly queries.Row[],
 ): Promise<void> {
   const knownRoots = new Set([
@@ -123,6 +124,7 @@ async function checkLinks(
     ...pageRoots(),
     ...rows.map((row) => row.slug),
     ...[...categories, ...types].flatMap(({ id, label }) => [slug(label), id]),
+    ...pages.flatMap((page) => [page.slug, ...page.former]),
     'files',
     'feed.xml',
     'sitemap.xml',
@@ -166,7 +168,7 @@ export async function checkSite(
   checkTwins(findings, rows);
   checkServices(findings, site, settings, rows);
   await checkTowns(tx, findings, site, settings);
-  if (host) await checkLinks(tx, findings, site, host, rows);
+  if (host) await checkLinks(tx, findings, site, { host, pages: settings.pages.filter(isPublic) }, rows);
   for (const item of await queries.waiting(tx, accountId, BATCH))
     findings.add('waiting', { title: item.title, to: `/content/${item.id}` });
   for (const item of await queries.largeFilms(tx, accountId, LARGE_FROM, BATCH))

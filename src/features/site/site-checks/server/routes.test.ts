@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { faces } from '#platform/http/app-shell.ts';
 import { ask, testServer } from '#testing/kit.ts';
@@ -106,6 +107,19 @@ test('links of texts to pages of the site that do not exist are found; former ad
   ]);
   const { itemBrokenLink } = await findings();
   assert.deepEqual(itemBrokenLink?.examples, [{ title: 'Broken', to: `/content/${broken}` }]);
+});
+test("44 C 2 links to pages of one's own lead somewhere while these are public", async () => {
+  const own = await siteWorld(server, { name: 'Own pages' });
+  await own.add({ title: 'Linked', description: `${LONG} See http://${own.host}/our-team.` });
+  const cookie = await cookieOf('account', own.accountId);
+  const brokenLinks = async (isShown: boolean) => {
+    const id = randomUUID();
+    const sections = [{ kind: 'words', id, title: 'Five masons', text: '' }];
+    await own.settings({ pages: [{ id, slug: 'our-team', title: 'Our team', isShown, sections }] });
+    const { body } = await ask(server, contract.get, { cookie, params: { accountId: own.accountId } });
+    return body.findings.some(({ name }) => name === 'itemBrokenLink');
+  };
+  assert.deepEqual([await brokenLinks(true), await brokenLinks(false)], [false, true]);
 });
 test('unpublished work and settings are named', async () => {
   await server.sql(

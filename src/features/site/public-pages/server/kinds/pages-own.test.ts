@@ -123,6 +123,16 @@ test("44 C 2 an address of the product or of another page is refused, and anothe
   assert.deepEqual([answer.status, answer.code], [400, 'gallery.pictures']);
 });
 
+test("44 C 2 a page of one's own hides no item with its address, and a former address no page that came later", async () => {
+  const id = await site.add({ title: 'Our team on a wall', permalink: 'our-team' });
+  await publish({ pages: [team] });
+  assert.match((await get('/our-team')).body, /<h1[^>]*>Our team<\/h1>/);
+  assert.match((await get(`/our-team?id=${id}`)).body, /Our team on a wall/);
+  await publish({ pages: [{ ...team, slug: 'crew' }] });
+  assert.match((await get('/our-team')).body, /Our team on a wall/);
+  assert.equal((await get('/crew')).statusCode, 200);
+});
+
 test('44 C 2 who moves sections after somebody else has saved gets the conflict', async () => {
   const { body } = await ask(server, contract.getSite, { cookie, params });
   const move = (order: object[]) =>

@@ -92,11 +92,13 @@ async function ownPage(call: PageCall, data: SiteData, page: OwnPage): Promise<N
     }),
   };
 }
-/** Loads the page of one's own at an address; a former address leads to it (44 C 2). */
+/** Loads the page of one's own at an address (44 C 2). */
 export async function ownPageAt(call: PageCall, data: SiteData, name: string): Promise<NamedAnswer> {
-  const pages = data.settings.pages.filter(isPublic);
-  const page = pages.find((entry) => entry.slug === name);
-  if (page) return ownPage(call, data, page);
-  const moved = pages.find(({ former }) => former.includes(name));
+  const page = data.settings.pages.filter(isPublic).find((entry) => entry.slug === name);
+  return page && ownPage(call, data, page);
+}
+/** Returns where a former address of a page of one's own leads. */
+export function formerAddress({ settings }: SiteData, name: string): NamedAnswer {
+  const moved = settings.pages.filter(isPublic).find(({ former }) => former.includes(name));
   return moved && { redirect: `/${moved.slug}`, permanent: true };
 }

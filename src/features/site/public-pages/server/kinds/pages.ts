@@ -5,7 +5,7 @@ import { typeAt } from '../../rules-kinds.ts';
 import { siteData, type SiteData } from '../site-layout/actions.ts';
 import { load as loadItem } from '../item/pages.ts';
 import { LIST_QUERY, galleryPage } from '../list/pages.ts';
-import { ownPageAt } from './pages-own.ts';
+import { formerAddress, ownPageAt } from './pages-own.ts';
 import { categoryAt, categoryPage } from './pages-category.ts';
 
 /** Loads the list of the type that the address names, if any item of it is public (SITE-15). */
@@ -18,13 +18,14 @@ async function typePage(call: PageCall, data: SiteData, name: string): Promise<N
   return galleryPage(call, data, type);
 }
 /**
- * Loads what stands at a name that a business gave: the list of a type, an item, the page of a category or of a
- * service.
+ * Loads what stands at a name that a business gave: the page of one's own, the list of a type, an item, the page
+ * of a category or of a service; at last what was there before.
  */
 async function load(call: PageCall): Promise<PageAnswer<'item'>> {
   const data = await siteData(call.tx, call.site, call.services);
   const name = call.params.slug ?? '';
-  const own = await ownPageAt(call, data, name);
+  // An item names itself by ?id= as well, so that a page of one's own at its address hides none.
+  const own = call.query.has('id') ? undefined : await ownPageAt(call, data, name);
   if (own) return own;
   const pageOfType = await typePage(call, data, name);
   if (pageOfType) return pageOfType;
@@ -35,12 +36,8 @@ async function load(call: PageCall): Promise<PageAnswer<'item'>> {
   const service = data.offered.find(
     ({ label, alias }) => [slug(label), slug(alias)].includes(name) && name !== '',
   );
-  return (
-    service && {
-      redirect: servicePath(service),
-      permanent: true,
-    }
-  );
+  if (service) return { redirect: servicePath(service), permanent: true };
+  return formerAddress(data, name);
 }
 
 /** The page at a name of one segment, matched last, since it takes any path. */
