@@ -108,6 +108,11 @@ test('SITE-118 SITE-121 colors and CSS of the owner reach their parts of the pag
     .waitFor();
   await shot(page, 'hub-colors');
   assert.deepEqual(await faults(page, '', { exclude: 'iframe' }), []);
+  await page.getByRole('button', { name: /^Publish \d/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Some colors are hard to read' });
+  await question.getByText('Footer, Text of the footer').waitFor();
+  await question.getByRole('button', { name: 'Change the colors' }).click();
+  await question.waitFor({ state: 'detached' });
   await page.getByRole('textbox', { name: 'Text of the footer', exact: true }).fill('#302000');
   await page.getByRole('textbox', { name: 'Buttons', exact: true }).fill('#aa0044');
   await page.getByRole('textbox', { name: 'Top bar', exact: true }).fill('#123123');

@@ -3,7 +3,7 @@ import { id } from '#shared/endpoint.ts';
 import { picture } from '#shared/picture.ts';
 import { line, lines, on, webUrl } from './contract-values.ts';
 
-/** Most pages of one's own, sections of one of them, and entries of the menu. */
+/** Most pages of one's own, sections of one of them, and entries that the owner adds to the menu. */
 export const MOST_OWN = { pages: 30, sections: 40, menu: 20, questions: 30, prices: 50, former: 10 } as const;
 const common = { id, isShown: on, title: line(200) };
 /** A section of a page of one's own (44 C 2). */
@@ -61,13 +61,21 @@ export const ownPages = z
   .default([]);
 /** A page of one's own. */
 export type OwnPage = z.output<typeof ownPages>[number];
+/** Most entries of a menu: those of the site, of which there are as many as categories and services in it, and the owner's. */
+const MOST_ENTRIES = 200;
+/** Tells whether a menu has an entry only where the owner put it there. */
+export const isOwnEntry = ({ key }: { key: string }): boolean => /^(?:page|link):/.test(key);
 /**
  * Entries of the menu in the order of the owner. `key` names a tab of the site, `page:` and the id of a page, or `link:`
  * and an id; `label` is the owner's name of it, and `href` the address of a link.
  */
 export const menuEntries = z
   .array(z.object({ key: z.string().regex(/^[\w:-]{1,60}$/), label: line(60), href: webUrl }))
-  .max(MOST_OWN.menu)
+  .max(MOST_ENTRIES)
+  .superRefine((input, context) => {
+    if (input.filter(isOwnEntry).length > MOST_OWN.menu)
+      context.addIssue({ code: 'too_big', origin: 'array', maximum: MOST_OWN.menu, inclusive: true, input });
+  })
   .default([]);
 /** An entry of the menu. */
 export type MenuEntry = z.output<typeof menuEntries>[number];

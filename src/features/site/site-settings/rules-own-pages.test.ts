@@ -58,9 +58,12 @@ test('44 C 2 pages, sections, entries and texts are bounded', () => {
       title: '',
       text: '',
     }));
-  const menu = (count: number) =>
+  const menu = (count: number, tabs = 0) =>
     siteSettings.safeParse({
-      menu: Array.from({ length: count }, (_, n) => ({ key: `link:${n}`, href: 'https://a.example/' })),
+      menu: [
+        ...Array.from({ length: count }, (_, n) => ({ key: `link:${n}`, href: 'https://a.example/' })),
+        ...Array.from({ length: tabs }, (_, n) => ({ key: `category:${n}` })),
+      ],
     }).success;
   assert.deepEqual([pages(MOST_OWN.pages), pages(MOST_OWN.pages + 1)], [true, false]);
   assert.deepEqual(
@@ -70,7 +73,11 @@ test('44 C 2 pages, sections, entries and texts are bounded', () => {
     ],
     [true, false],
   );
-  assert.deepEqual([menu(MOST_OWN.menu), menu(MOST_OWN.menu + 1)], [true, false]);
+  assert.deepEqual(
+    [menu(MOST_OWN.menu), menu(MOST_OWN.menu + 1), menu(MOST_OWN.menu, 108)],
+    [true, false, true],
+    'tabs of the site do not count',
+  );
   assert.equal(pages(1, { title: 'x'.repeat(121) }), false);
   assert.equal(pages(1, { slug: 'Not an address' }), false);
   assert.equal(

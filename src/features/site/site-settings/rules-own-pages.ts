@@ -1,5 +1,5 @@
 import { domainSlug, indexed } from '#shared/address/slug.ts';
-import { MOST_OWN, type MenuEntry, type OwnPage, type OwnSection } from './contract-own-pages.ts';
+import { isOwnEntry, MOST_OWN, type MenuEntry, type OwnPage, type OwnSection } from './contract-own-pages.ts';
 
 /** Characters of letters of other scripts in Latin ones, for addresses. */
 const LATIN: Record<string, string> = {
@@ -81,16 +81,18 @@ export function withFormer(before: readonly OwnPage[], pages: readonly OwnPage[]
   });
 }
 
-/** Tells whether a menu has an entry only where the owner put it there. */
-const isOwn = (key: string): boolean => key.startsWith('page:') || key.startsWith('link:');
+/** Tells whether the owner has put as many entries into a menu as it takes. */
+export const isMenuFull = (entries: readonly MenuEntry[]): boolean =>
+  entries.filter(isOwnEntry).length >= MOST_OWN.menu;
 /**
  * Returns the entries of a menu in the order of the owner, each once. A usual one that the owner has never moved stands
  * after the one that it usually follows.
  */
 export function placedMenu(usual: readonly string[], stored: readonly MenuEntry[]): MenuEntry[] {
   const placed = stored.filter(
-    ({ key }, at) =>
-      (isOwn(key) || usual.includes(key)) && stored.findIndex((other) => other.key === key) === at,
+    (entry, at) =>
+      (isOwnEntry(entry) || usual.includes(entry.key)) &&
+      stored.findIndex((other) => other.key === entry.key) === at,
   );
   usual.forEach((key, at) => {
     if (placed.some((entry) => entry.key === key)) return;

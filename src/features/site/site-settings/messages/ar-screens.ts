@@ -187,6 +187,10 @@ export const screens: Words<typeof en> = {
   entry: ({ n }, lang) => `المدخل ${number(n, lang)}`,
   sectionShown: ({ name }) => `${name}: ظاهر`,
   counterShown: ({ name }) => `إظهار ${name || 'الرقم'}`,
+  weakTitle: 'بعض الألوان تصعب قراءتها',
+  weakLead: (p: { names: string }) => `لن يتمكن كثير من الزوار من قراءة ما يلي: ${p.names}.`,
+  publishAnyway: 'النشر على أي حال',
+  changeColors: 'تغيير الألوان',
   contrastWeak: ({ least }) => `تباين؛ يتطلب AA ${least}`,
   entries: plural({
     zero: 'لا مدخلات',

@@ -6,7 +6,7 @@ export const screens = {
   pageDescription: 'Description for search engines',
   pageShown: 'Visitors see this page',
   pageInMenu: 'In the menu',
-  menuFull: 'The menu has 20 entries, which is the most.',
+  menuFull: 'The menu has 20 entries of your own, which is the most.',
   empty: 'Empty: visitors do not see this page until it has a title and a section with content.',
   sections: 'Sections',
   addSection: 'Add a section',

@@ -182,6 +182,10 @@ export const screens = {
   entry: (p: { n: number }, lang: Language) => `Entry ${number(p.n, lang)}`,
   sectionShown: (p: { name: string }) => `${p.name}: shown`,
   counterShown: (p: { name: string }) => `${p.name || 'Number'} is shown`,
+  weakTitle: 'Some colors are hard to read',
+  weakLead: (p: { names: string }) => `Many visitors will not be able to read this: ${p.names}.`,
+  publishAnyway: 'Publish anyway',
+  changeColors: 'Change the colors',
   contrastWeak: (p: { least: string }) => `contrast; AA needs ${p.least}`,
   entries: plural<{ count: number }>({ one: '# entry', other: '# entries' }),
   mergedWith: (p: { who: string }) =>

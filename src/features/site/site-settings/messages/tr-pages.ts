@@ -6,7 +6,7 @@ export const screens = {
   pageDescription: 'Arama motorları için açıklama',
   pageShown: 'Ziyaretçiler bu sayfayı görür',
   pageInMenu: 'Menüde',
-  menuFull: 'Menü dolu: en fazla 20 satır olabilir.',
+  menuFull: 'Menüye en fazla 20 satır ekleyebilirsiniz.',
   empty: 'Boş: başlığı ve dolu bir bölümü olana kadar ziyaretçiler bu sayfayı görmez.',
   sections: 'Bölümler',
   addSection: 'Bölüm ekle',

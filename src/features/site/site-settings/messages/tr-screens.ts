@@ -181,6 +181,10 @@ export const screens: Words<typeof en> = {
   entry: ({ n }, lang) => `${number(n, lang)}. giriş`,
   sectionShown: ({ name }) => `${name}: gösterilir`,
   counterShown: ({ name }) => `${name || 'Sayı'} gösterilir`,
+  weakTitle: 'Bazı renkler zor okunuyor',
+  weakLead: (p: { names: string }) => `Birçok ziyaretçi bunları okuyamaz: ${p.names}.`,
+  publishAnyway: 'Yine de yayınla',
+  changeColors: 'Renkleri değiştir',
   contrastWeak: ({ least }) => `kontrast; AA için ${least} gerekli`,
   entries: plural({ other: '# kayıt' }),
   mergedWith: ({ who }) =>

@@ -60,6 +60,7 @@ const namedPages = [
   'reviews',
   'contact',
   'thank-you',
+  'own-page',
   'testimonials-gallery',
 ] as const;
 /** Returns the name of a page for its owner. */

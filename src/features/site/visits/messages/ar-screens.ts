@@ -54,6 +54,7 @@ export const screens = {
   page_other: 'صفحات أخرى',
   'page_before-after': 'قبل وبعد',
   'page_thank-you': 'صفحة الشكر',
+  'page_own-page': 'صفحاتك الخاصة',
   'page_testimonials-gallery': 'معرض آراء العملاء',
   allLead: 'ما تجلبه مواقع كل أنشطتك التجارية. الأيام محسوبة بتوقيت UTC.',
   noBusinesses: 'لا أنشطة تجارية بعد',

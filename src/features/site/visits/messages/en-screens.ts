@@ -56,6 +56,7 @@ export const screens = {
   page_other: 'Other pages',
   'page_before-after': 'Before and after',
   'page_thank-you': 'Thank-you page',
+  'page_own-page': 'Own pages',
   'page_testimonials-gallery': 'Gallery of testimonials',
   allLead: 'What the sites of all your businesses bring. Days are counted in UTC.',
   noBusinesses: 'No businesses yet',

@@ -55,6 +55,7 @@ export const screens = {
   page_other: 'Diğer sayfalar',
   'page_before-after': 'Öncesi ve sonrası',
   'page_thank-you': 'Teşekkür sayfası',
+  'page_own-page': 'Kendi sayfalarınız',
   'page_testimonials-gallery': 'Yorum galerisi',
   allLead: 'Tüm işletmelerinizin sitelerinin getirdikleri. Günler UTC saatine göredir.',
   noBusinesses: 'Henüz işletme yok',

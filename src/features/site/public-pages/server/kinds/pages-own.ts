@@ -11,14 +11,42 @@ import * as queries from '../site-pages/queries.ts';
 /** Items that a section shows, and testimonials; a town is looked for among the newest of these. */
 const MOST = { projects: 6, reviews: 4, looked: 600 };
 type Projects = Extract<OwnSection, { kind: 'projects' }>;
-/** Returns the newest projects of a section with the list of all of them. */
-async function projectsOf({ tx }: PageCall, data: SiteData, { serviceId, town }: Projects) {
+/** Returns the service of a section; null: of all, or one that is gone. */
+const serviceOf = ({ services }: SiteData, { serviceId }: Projects): string | null =>
+  services.find(({ id }) => id === serviceId)?.id ?? null;
+/** Reads rows for the sections of a page, each once for all that show them. */
+type Reader = {
+  reviews: () => Promise<queries.ReviewRow[]>;
+  projects: (serviceId: string | null) => Promise<queries.ItemRow[]>;
+};
+function readerOf({ tx }: PageCall, data: SiteData, page: OwnPage): Reader {
   const source = sourceOf(data);
+  const read = new Map<string, Promise<queries.ItemRow[]>>();
+  let reviews: Promise<queries.ReviewRow[]> | undefined;
+  return {
+    reviews() {
+      reviews ??= queries.reviews(tx, source, MOST.reviews);
+      return reviews;
+    },
+    projects(serviceId) {
+      const isOfTown = page.sections.some(
+        (section) =>
+          section.kind === 'projects' && section.town !== '' && serviceOf(data, section) === serviceId,
+      );
+      const most = isOfTown ? MOST.looked : MOST.projects;
+      const key = serviceId ?? '';
+      const rows =
+        read.get(key) ??
+        (serviceId ? queries.ofTerm(tx, source, { serviceId }, most) : queries.newest(tx, source, most));
+      read.set(key, rows);
+      return rows;
+    },
+  };
+}
+/** Returns the newest projects of a section with the list of all of them. */
+async function projectsOf(data: SiteData, reader: Reader, { serviceId, town }: Projects) {
   const service = data.services.find(({ id }) => id === serviceId);
-  const most = town ? MOST.looked : MOST.projects;
-  const rows = service
-    ? await queries.ofTerm(tx, source, { serviceId: service.id }, most)
-    : await queries.newest(tx, source, most);
+  const rows = await reader.projects(service?.id ?? null);
   const params: [string, string][] = [
     ...(service ? [['service', service.label] satisfies [string, string]] : []),
     ...(town ? [['q', town] satisfies [string, string]] : []),
@@ -32,7 +60,7 @@ async function projectsOf({ tx }: PageCall, data: SiteData, { serviceId, town }:
   };
 }
 /** Returns what a section shows; nothing where it has no content. */
-async function partOf(call: PageCall, data: SiteData, section: OwnSection): Promise<OwnPart[]> {
+async function partOf(data: SiteData, reader: Reader, section: OwnSection): Promise<OwnPart[]> {
   const { id, title } = section;
   if (!section.isShown || !hasContent(section)) return [];
   switch (section.kind) {
@@ -48,12 +76,12 @@ async function partOf(call: PageCall, data: SiteData, section: OwnSection): Prom
       return [{ kind: 'prices', id, title, entries: section.entries.filter(({ name }) => name) }];
     case 'reviews': {
       if (!data.settings.flags.activateReviews) return [];
-      const rows = await queries.reviews(call.tx, sourceOf(data), MOST.reviews);
+      const rows = await reader.reviews();
       const reviews = rows.map((row) => review(row, data)).filter(shows);
       return reviews.length > 0 ? [{ kind: 'reviews', id, title, reviews }] : [];
     }
     case 'projects': {
-      const list = await projectsOf(call, data, section);
+      const list = await projectsOf(data, reader, section);
       return list.projects.length > 0 ? [{ kind: 'projects', id, title, ...list }] : [];
     }
   }
@@ -77,7 +105,8 @@ function questionsJson(parts: readonly OwnPart[]): object[] {
 }
 async function ownPage(call: PageCall, data: SiteData, page: OwnPage): Promise<NamedAnswer> {
   const parts: OwnPart[] = [];
-  for (const section of page.sections) parts.push(...(await partOf(call, data, section)));
+  const reader = readerOf(call, data, page);
+  for (const section of page.sections) parts.push(...(await partOf(data, reader, section)));
   const text = parts.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).find(Boolean);
   const cover = parts.flatMap((part) => (part.kind === 'picture' ? [part.picture] : []))[0];
   const jsonLd = questionsJson(parts);

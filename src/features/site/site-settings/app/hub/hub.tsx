@@ -3,21 +3,18 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { keyOf, useAction, useEndpoint } from '#app/query.ts';
+import { keyOf, useEndpoint } from '#app/query.ts';
 import { useScreenSearch } from '#app/screen.ts';
 import { useAccount } from '#app/session.ts';
 import { Go } from '#app/ui/go.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PreviewButton, PreviewPane } from '#app/ui/preview/preview.tsx';
 import { Later, Loaded } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toasts.tsx';
 import { useUnsavedGuard } from '#app/ui/unsaved.tsx';
 import { useWords } from '#app/words.ts';
-import { useAsker } from '#features/tenants/tenants/app/parts/controls.ts';
 import { searchFor } from '#shared/text/search-key.ts';
 import * as contract from '../../contract.ts';
 import type { EditorState } from '../../contract.ts';
-import { canPublishSite } from '../../policy.ts';
 import { fieldOf, groupNames, groups, tables, type Field, type GroupName } from '../../rules-catalog.ts';
 import { CopyLook } from './copy-look.tsx';
 import { FieldView } from './field-view.tsx';
@@ -25,6 +22,7 @@ import { LabelTable } from './fields/label-table.tsx';
 import { HubStore, leavingOf } from './hub-store.ts';
 import { useFieldNames, useHints, useHubWords } from './hub-words.ts';
 import { SitePreview } from './preview.tsx';
+import { PublishButton } from './publish-button.tsx';
 import { SaveNote } from './save-note.tsx';
 import { UndoButtons, useUndoKeys } from './undo.tsx';
 import { Versions } from './versions.tsx';
@@ -111,7 +109,7 @@ function Editor({ accountId, loaded, title }: { accountId: string; loaded: Edito
           <PreviewButton label={t('preview')} closeLabel={t('close')}>
             {preview}
           </PreviewButton>
-          <Publish store={store} accountId={accountId} count={store.changes.length} />
+          <PublishButton store={store} accountId={accountId} count={store.changes.length} />
         </>
       }
     >
@@ -254,32 +252,5 @@ function MoreMenu({ showVersions, showCopy }: { showVersions: () => void; showCo
         <Menu.Item onClick={showCopy}>{t('copyLook')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-/** Button that makes the draft public, with the number of changed settings. */
-function Publish({ store, accountId, count }: { store: HubStore; accountId: string; count: number }) {
-  const t = useHubWords();
-  const asker = useAsker();
-  const publish = useAction(contract.publishDraft, {
-    done: (state) => {
-      store.published(state);
-      toast(t('published'));
-    },
-  });
-  const run = async () => {
-    if (!(await store.flush()) || !store.state.draft) return;
-    publish.mutate({ params: { accountId }, body: { version: store.state.draft.version } });
-  };
-  const isOpen = canPublishSite(asker);
-  return (
-    <Button
-      loading={publish.isPending}
-      disabled={!isOpen || count === 0 || store.save === 'refused' || store.save === 'conflict'}
-      {...(isOpen ? {} : { title: t('mayNotPublish') })}
-      onClick={() => void run()}
-    >
-      {t('publish', { count })}
-    </Button>
   );
 }

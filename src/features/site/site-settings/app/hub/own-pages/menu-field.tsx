@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { menuTabs } from '#shared/pages.ts';
 import type { SiteDocument } from '../../../contract.ts';
-import { MOST_OWN, type MenuEntry } from '../../../contract-own-pages.ts';
+import type { MenuEntry } from '../../../contract-own-pages.ts';
 import { isInMenu } from '../../../rules-kinds.ts';
-import { placedMenu } from '../../../rules-own-pages.ts';
+import { isMenuFull, placedMenu } from '../../../rules-own-pages.ts';
 import { EntryList } from '../entry-list.tsx';
 import type { ControlProps } from '../fields/control-props.ts';
 import { useHubWords, usePageWords } from '../hub-words.ts';
@@ -58,7 +58,7 @@ export function MenuField({
   const rows = entries.map((entry) => ({ ...entry, id: entry.key }));
   const set = (key: string, part: Partial<MenuEntry>) =>
     change(entries.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
-  const isFull = entries.length >= MOST_OWN.menu;
+  const isFull = isMenuFull(entries);
   return (
     <fieldset className={css.entries}>
       <EntryList

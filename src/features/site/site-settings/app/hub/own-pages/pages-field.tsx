@@ -1,7 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { reservedPermalinks } from '#features/items/content/rules.ts';
 import { MOST_OWN, type OwnPage } from '../../../contract-own-pages.ts';
-import { freeSlug, isPublic } from '../../../rules-own-pages.ts';
+import { freeSlug, isMenuFull, isPublic } from '../../../rules-own-pages.ts';
 import type { ControlProps } from '../fields/control-props.ts';
 import { usePageWords } from '../hub-words.ts';
 import type { HubStore } from '../hub-store.ts';
@@ -62,7 +62,7 @@ export function PagesField({
     >
       {(page, set, name) => {
         const isIn = entries.some(({ key }) => key === keyOf(page));
-        const isFull = !isIn && entries.length >= MOST_OWN.menu;
+        const isFull = !isIn && isMenuFull(entries);
         return (
           <div className={css.stack} role="group" aria-label={name}>
             <TextInput
